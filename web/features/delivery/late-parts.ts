@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { latePart } from '#web/ui/late-part.tsx';
 
 const loadFailedDelivery = () => import('./failed-delivery-dialog.tsx');
 const loadGiveBack = () => import('./give-back-dialog.tsx');
@@ -7,13 +7,11 @@ const loadSelectOrders = () => import('./select-orders.tsx');
 const loadHandoverPhoto = () => import('./handover-photo.tsx');
 
 /** Parts of the partner's page that are loaded after it. */
-export const FailedDeliveryDialog = lazy(async () => ({
-  default: (await loadFailedDelivery()).FailedDeliveryDialog,
-}));
-export const GiveBackDialog = lazy(async () => ({ default: (await loadGiveBack()).GiveBackDialog }));
-export const UpiDialog = lazy(async () => ({ default: (await loadUpi()).UpiDialog }));
-export const SelectOrders = lazy(async () => ({ default: (await loadSelectOrders()).SelectOrders }));
-export const HandoverPhoto = lazy(async () => ({ default: (await loadHandoverPhoto()).HandoverPhoto }));
+export const FailedDeliveryDialog = latePart(async () => (await loadFailedDelivery()).FailedDeliveryDialog);
+export const GiveBackDialog = latePart(async () => (await loadGiveBack()).GiveBackDialog);
+export const UpiDialog = latePart(async () => (await loadUpi()).UpiDialog);
+export const SelectOrders = latePart(async () => (await loadSelectOrders()).SelectOrders);
+export const HandoverPhoto = latePart(async () => (await loadHandoverPhoto()).HandoverPhoto);
 
 /** Loads them before they are needed, because there may be no connection at a door. */
 export async function preloadLateParts(): Promise<void> {

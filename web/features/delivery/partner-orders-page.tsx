@@ -239,8 +239,8 @@ function AssignedOrders({ orders, actions, onShowAvailable }: AssignedOrdersProp
   return (
     <div className="grid grid-cols-1 gap-6">
       {startableOrders.length > 1 && <SelectSeveral onClick={() => setSelecting(true)} />}
-      {groupStops(orders, hostels).map(({ heading, isUpstairs, stops }) => (
-        <section key={`${heading} ${stops[0]?.number}`} className="grid grid-cols-1 gap-3">
+      {groupStops(orders, hostels).map(({ key, heading, isUpstairs, stops }) => (
+        <section key={key} className="grid grid-cols-1 gap-3">
           <h2 className="flex items-center gap-3 text-label text-fg-2 after:h-px after:grow after:bg-line">
             {isUpstairs ? <ArrowUp className="size-4.5" /> : <Footprints className="size-4.5" />}
             {heading}

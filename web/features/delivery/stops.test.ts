@@ -92,6 +92,14 @@ describe('groupStops', () => {
     ).toEqual([2]);
     expect(getNextNumbers([])).toEqual([]);
   });
+
+  it('keeps the keys of all floors when the first stop is delivered', () => {
+    const orders = ['B 2 221', 'B 2 228', 'B 3 305', 'C Ground 4'].map((location) => createOrder(location));
+    const getKeys = (shown: readonly DeliveryView[]) => groupStops(shown, []).map(({ key }) => key);
+    expect(new Set(getKeys(orders)).size).toBe(3);
+    expect(getKeys(orders.slice(1))).toEqual(getKeys(orders));
+    expect(getKeys(orders.slice(2))).toEqual(getKeys(orders).slice(1));
+  });
 });
 
 it('calculateCashToCollectPaise sums unpaid cash in paise', () => {

@@ -21,7 +21,13 @@ export type Stop = {
   room: RoomAddress | null;
 };
 
-export type StopGroup = { heading: string; isUpstairs: boolean; stops: readonly Stop[] };
+export type StopGroup = {
+  /** Of the floor; stays when its first stops are delivered. */
+  key: string;
+  heading: string;
+  isUpstairs: boolean;
+  stops: readonly Stop[];
+};
 
 /** Assigned orders by delivery route: hostel, block, floor upwards, room. Unparsed addresses are last. */
 export function groupStops(orders: readonly DeliveryView[], hostels: readonly Hostel[]): StopGroup[] {
@@ -34,12 +40,17 @@ export function groupStops(orders: readonly DeliveryView[], hostels: readonly Ho
     sortedOrders.flatMap(({ room }) => (room === null ? [] : [hostelKey(room.hostelName)])),
   );
 
-  const groups: { heading: string; isUpstairs: boolean; stops: Stop[] }[] = [];
+  const groups: (StopGroup & { stops: Stop[] })[] = [];
   sortedOrders.forEach(({ order, room }, index) => {
     const stop = { order, room, number: index + 1, isNext: index === nextIndex };
     const previousRoom = index === 0 ? undefined : sortedOrders[index - 1]?.room;
     if (previousRoom !== undefined && isSameFloor(previousRoom, room)) groups.at(-1)?.stops.push(stop);
-    else groups.push({ ...getHeading(room, previousRoom, visited.size > 1), stops: [stop] });
+    else
+      groups.push({
+        key: getFloorKey(room),
+        ...getHeading(room, previousRoom, visited.size > 1),
+        stops: [stop],
+      });
   });
   return groups;
 }
@@ -93,6 +104,10 @@ function isSameBlock(a: RoomAddress | null, b: RoomAddress | null): boolean {
 
 function isSameFloor(a: RoomAddress | null, b: RoomAddress | null): boolean {
   return isSameBlock(a, b) && a?.floor === b?.floor;
+}
+
+function getFloorKey(room: RoomAddress | null): string {
+  return room === null ? '' : [hostelKey(room.hostelName), room.hostelBlock, room.floor].join('/');
 }
 
 /** Within a block only the floor is shown. */
