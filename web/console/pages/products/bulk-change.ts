@@ -2,6 +2,7 @@ import type { ProductsChange } from '#contract/admin-products.ts';
 import type { AdminProductView } from '#contract/products.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { calculateChangedPrice } from '#domain/product-price-change.ts';
+import { parseRupees } from '#web/forms/parse-rupees.ts';
 
 export const bulkKinds = [
   'price-percent',
@@ -22,13 +23,19 @@ export function toProductsChange({ kind, text, isRounded }: BulkInput): Products
   if (kind === 'show' || kind === 'hide') return { kind: 'visibility', isVisible: kind === 'show' };
   const trimmed = text.trim();
   if (kind === 'category') return trimmed === '' ? null : { kind, category: trimmed };
-  if (!/^[+-]?\d{1,7}(?:\.\d{1,2})?$/.test(trimmed)) return null;
-  const number = Number(trimmed);
+  const number = parseSigned(trimmed);
+  if (number === null) return null;
   if (kind === 'price-percent')
-    return number < -100 || number > 1000 ? null : { kind, percent: number, isRounded };
+    return number < -100 || number > 1000 || text.includes('₹') ? null : { kind, percent: number, isRounded };
   if (kind === 'price-delta') return { kind, amount: number };
   if (number < 0) return null;
   return kind === 'price-set' ? { kind, price: number } : { kind, deliveryCharge: number };
+}
+
+/** A number as in the fields of amounts, with a sign. */
+function parseSigned(text: string): number | null {
+  const paise = parseRupees(text.replace(/^[+−-]/, ''));
+  return paise === null ? null : (/^[−-]/.test(text) ? -paise : paise) / 100;
 }
 
 /** The price of a product after the change, in paise; null where it is not possible, undefined where it stays. */

@@ -64,7 +64,7 @@ export function BulkEditDialog({ rows, onDone, onClose }: BulkFormProps<AdminPro
         <KindField kind={input.kind} onChange={(kind) => update({ kind, text: '' })} />
         <BulkFields
           input={input}
-          error={hasTried && change === null ? 'Enter a number' : undefined}
+          isInvalid={hasTried && change === null}
           categories={categories.map(({ name }) => name)}
           onChange={update}
         />

@@ -1,4 +1,5 @@
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 import type { BulkInput } from './bulk-change.ts';
 
 const labels = {
@@ -8,23 +9,33 @@ const labels = {
   'delivery-charge': 'New delivery charge (₹)',
 } as const;
 
+const errorTexts = {
+  'price-set': amountInvalidText,
+  'price-percent': 'Enter a percentage from -100 to 1000',
+  'price-delta': 'Enter an amount like 2 or -1.50',
+  'delivery-charge': amountInvalidText,
+  category: 'Choose a category',
+} as const;
+
 type BulkFieldsProps = {
   input: BulkInput;
-  error: string | undefined;
+  /** What is filled in makes no change. */
+  isInvalid: boolean;
   categories: readonly string[];
   onChange: (changed: Partial<BulkInput>) => void;
 };
 
 /** What a change of many products needs: an amount, a category, or nothing. */
-export function BulkFields({ input, error, categories, onChange }: BulkFieldsProps) {
+export function BulkFields({ input, isInvalid, categories, onChange }: BulkFieldsProps) {
   const { kind, text, isRounded } = input;
   if (kind === 'show' || kind === 'hide') return null;
+  const error = isInvalid ? errorTexts[kind] : undefined;
   if (kind === 'category') {
     return (
       <SelectField
         label="Category"
         autoComplete="off"
-        error={error === undefined ? undefined : 'Choose a category'}
+        error={error}
         value={text}
         onChange={({ target }) => onChange({ text: target.value })}
       >
