@@ -1,5 +1,6 @@
 import { anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
+import { deferRequests } from './checkout-steps.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { unroute } from './routes.ts';
 import { test } from './shared-page.ts';
@@ -9,6 +10,26 @@ import { addStockLine } from './stock-steps.ts';
 const product = 'Salted Peanuts';
 const adjustmentPath = '**/api/admin/products/*/stock-adjustments';
 const receiptPath = '**/api/admin/stock/receipts';
+
+test('Enter after an arrow takes the marked product while other results are on their way', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/stock/receive');
+  const field = page.getByRole('combobox', { name: 'Product' });
+  await field.pressSequentially('s');
+  await expect(page.getByRole('option')).toHaveCount(6);
+  const resumeRequests = await deferRequests(page, '**/api/admin/products?*');
+  await field.pressSequentially('a');
+  await field.press('ArrowDown');
+  const name = await page.getByRole('option', { selected: true }).locator('span').first().innerText();
+  await field.press('Enter');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(page.getByText(name)).toBeVisible();
+  await resumeRequests();
+});
 
 test('an employee receives goods by keyboard, counts them while damage moves them, and sees the movements', async ({
   page,

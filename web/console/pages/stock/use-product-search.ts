@@ -21,7 +21,7 @@ const searchQuery = (search: string) =>
 /** The products of what is typed, one of which the arrows and Enter choose. */
 export function useProductSearch(onPick: (product: PickedProduct) => void) {
   const [text, setText] = useState('');
-  const [active, setActive] = useState(0);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [message, setMessage] = useState<string | undefined>();
   const search = text.trim();
   const result = useQuery({
@@ -31,10 +31,12 @@ export function useProductSearch(onPick: (product: PickedProduct) => void) {
     placeholderData: keepPreviousData,
   });
   const found = search === '' ? [] : (result.data?.data ?? []);
+  const chosenIndex = found.findIndex(({ _id }) => _id === chosenId);
+  const active = Math.max(0, chosenIndex);
 
   function type(typed: string): void {
     setText(typed);
-    setActive(0);
+    setChosenId(null);
     setMessage(undefined);
   }
 
@@ -46,9 +48,12 @@ export function useProductSearch(onPick: (product: PickedProduct) => void) {
   /** A scanner sends Enter before the results of its code are there. */
   async function pickActive(): Promise<void> {
     if (search === '') return;
+    // What the arrows chose, also where other results are on their way.
+    const chosen = found[chosenIndex];
+    if (chosen) return pick(chosen);
     try {
       const { data } = await queryClient.fetchQuery(searchQuery(search));
-      const product = data[Math.min(active, data.length - 1)];
+      const [product] = data;
       if (product) pick(product);
       else setMessage(`No product is called “${search}”`);
     } catch {
@@ -64,7 +69,8 @@ export function useProductSearch(onPick: (product: PickedProduct) => void) {
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((current) => Math.max(0, Math.min(found.length - 1, current + step)));
+      const next = found[Math.max(0, Math.min(found.length - 1, active + step))];
+      setChosenId(next?._id ?? null);
     }
   }
 
