@@ -22,8 +22,14 @@ const shopQuery = {
   refetchOnWindowFocus: 'always',
 } as const;
 
+/** Without the time, which is another one in each response. */
+type Shop = Omit<ShopView, 'now'>;
+
+/** The time of the shop until it is known. */
+const fallbackNowMs = Date.parse('1970-01-01T06:30:00.000Z');
+
 /** Used when the request failed. */
-const fallbackShop: ShopView = {
+const fallbackShop: Shop = {
   name: 'Corridor',
   brand: 'Corridor',
   colour: 'amber',
@@ -32,7 +38,6 @@ const fallbackShop: ShopView = {
   email: '',
   location: storefrontMessages.footer.location,
   contact: { phone: '', legalName: '', address: '', officer: '' },
-  now: '1970-01-01T06:30:00.000Z',
   openingHours: null,
   hasOpened: true,
   closure: null,
@@ -57,42 +62,63 @@ const fallbackShop: ShopView = {
   demo: false,
 };
 
-type LoadedShop = {
-  /** Of the last response. */
-  shop: ShopView;
+/** The same object until something besides the time changes: most of the page depends on it. */
+export const shopWithoutTimeQuery = {
+  ...shopQuery,
+  // A response cached by an earlier version may lack fields.
+  select: ({ data: { now: _now, ...shop } }: { data: ShopView }): Shop => ({ ...fallbackShop, ...shop }),
+};
+
+type ShopTime = {
+  /** Of the shop, in the last response. */
+  nowMs: number;
   /** When that arrived by the clock of the browser; null without one. */
   arrivedAtMs: number | null;
   refetch: () => unknown;
 };
 
-const ShopContext = createContext<LoadedShop>({
-  shop: fallbackShop,
+const ShopContext = createContext<Shop>(fallbackShop);
+const ShopTimeContext = createContext<ShopTime>({
+  nowMs: fallbackNowMs,
   arrivedAtMs: null,
   refetch: () => undefined,
 });
 /** The browser's time of the last tick in ms; null on the server and during hydration. */
 const TickContext = createContext<number | null>(null);
 
+type CurrentPricingPeriod = { pricingPeriod: PricingPeriod; next: PricingPeriod };
+const PricingPeriodContext = createContext(findPeriods(defaultPricingPeriods, fallbackNowMs));
+
 const tickIntervalMs = 15_000;
 
 /** Observes the shop and the clock once for all parts of the page. */
 export function ShopProvider({ children }: { children: ReactNode }): ReactNode {
+  const { data: shop = fallbackShop } = useQuery(shopWithoutTimeQuery);
   const { data, dataUpdatedAt, refetch } = useQuery(shopQuery);
-  const loaded = useMemo(
+  const time = useMemo(
     () => ({
-      // A response cached by an earlier version may lack fields.
-      shop: { ...fallbackShop, ...data?.data },
+      nowMs: data === undefined ? fallbackNowMs : Date.parse(data.data.now),
       arrivedAtMs: data === undefined ? null : dataUpdatedAt,
       refetch,
     }),
     [data, dataUpdatedAt, refetch],
   );
-  const { colour } = loaded.shop;
+  const tickedAtMs = useTick();
+  const currentPeriod = useStablePeriods(shop.bands, toShopTime(time, tickedAtMs));
+  const { colour } = shop;
   useEffect(() => void (document.documentElement.dataset['colour'] = colour), [colour]);
   return createElement(
     ShopContext,
-    { value: loaded },
-    createElement(TickContext, { value: useTick() }, children),
+    { value: shop },
+    createElement(
+      ShopTimeContext,
+      { value: time },
+      createElement(
+        TickContext,
+        { value: tickedAtMs },
+        createElement(PricingPeriodContext, { value: currentPeriod }, children),
+      ),
+    ),
   );
 }
 
@@ -119,13 +145,13 @@ export function useIsAlwaysOpen(): boolean {
 }
 
 /** Brand, pricing periods, fees, categories and statistics of the shop; prefetched on every page. */
-export function useShop(): ShopView {
-  return use(ShopContext).shop;
+export function useShop(): Shop {
+  return use(ShopContext);
 }
 
 /** Reads the shop again. */
 export function useRefetchShop(): () => unknown {
-  return use(ShopContext).refetch;
+  return use(ShopTimeContext).refetch;
 }
 
 /**
@@ -133,27 +159,27 @@ export function useRefetchShop(): () => unknown {
  * page becomes visible. On the server and during hydration it is the server time.
  */
 export function useShopNow(): number {
-  const loaded = use(ShopContext);
+  const time = use(ShopTimeContext);
   const tickedAtMs = use(TickContext);
-  return toShopTime(loaded, tickedAtMs);
+  return toShopTime(time, tickedAtMs);
 }
 
 /** Reads the shop's time at the call, in ms, for exact prices. */
 export function useShopClock(): () => number {
-  const loaded = use(ShopContext);
-  return () => toShopTime(loaded, browserNowMs());
+  const time = use(ShopTimeContext);
+  return () => toShopTime(time, browserNowMs());
 }
 
 /** Converts browser time to the shop's time, in ms; null for 0. */
 export function useShopTime(browserAtMs: number): number | null {
-  const { shop, arrivedAtMs } = use(ShopContext);
+  const { nowMs, arrivedAtMs } = use(ShopTimeContext);
   if (browserAtMs === 0) return null;
-  return arrivedAtMs === null ? browserAtMs : Date.parse(shop.now) + browserAtMs - arrivedAtMs;
+  return arrivedAtMs === null ? browserAtMs : nowMs + browserAtMs - arrivedAtMs;
 }
 
-function toShopTime({ shop, arrivedAtMs }: LoadedShop, browserAtMs: number | null): number {
-  if (arrivedAtMs === null) return browserAtMs ?? Date.parse(shop.now);
-  return Date.parse(shop.now) + Math.max(0, (browserAtMs ?? arrivedAtMs) - arrivedAtMs);
+function toShopTime({ nowMs, arrivedAtMs }: ShopTime, browserAtMs: number | null): number {
+  if (arrivedAtMs === null) return browserAtMs ?? nowMs;
+  return nowMs + Math.max(0, (browserAtMs ?? arrivedAtMs) - arrivedAtMs);
 }
 
 /** The pricing periods of a response, with paise instead of rupees. */
@@ -171,9 +197,18 @@ export function usePricingPeriods(): readonly PricingPeriod[] {
 }
 
 /** The current pricing period by the server's clock, and the next one. */
-export function useCurrentPricingPeriod(): { pricingPeriod: PricingPeriod; next: PricingPeriod } {
-  const pricingPeriods = usePricingPeriods();
-  const nowMs = useShopNow();
+export function useCurrentPricingPeriod(): CurrentPricingPeriod {
+  return use(PricingPeriodContext);
+}
+
+/** The same object until the period changes: every product shows its price by it. */
+function useStablePeriods(bands: ShopView['bands'], nowMs: number): CurrentPricingPeriod {
+  const pricingPeriods = useMemo(() => toPricingPeriods(bands), [bands]);
+  const { pricingPeriod, next } = findPeriods(pricingPeriods, nowMs);
+  return useMemo(() => ({ pricingPeriod, next }), [pricingPeriod, next]);
+}
+
+function findPeriods(pricingPeriods: readonly PricingPeriod[], nowMs: number): CurrentPricingPeriod {
   return {
     pricingPeriod: findPricingPeriodAt(pricingPeriods, nowMs),
     next: findNextPricingPeriod(pricingPeriods, nowMs).pricingPeriod,
