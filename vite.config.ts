@@ -50,8 +50,8 @@ function getChunkFileName({ name }: { name: string }): string {
 }
 
 /**
- * Two builds per language: the browser files (`dist/client`, with a manifest for the server) and the server
- * renderer (`dist/ssr`), which bundles its packages so that production installs no React.
+ * Two builds per language, into folders that `tools/build.mjs` names: the browser files (`client`, with a manifest for the
+ * server) and the server renderer (`ssr`), which bundles its packages so that production installs no React.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), devPagesPlugin(serverOrigin, language)],
@@ -67,8 +67,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: 'node_modules/.vite',
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
-    // All builds share the folders; `tools/build.mjs` empties them first.
+    // All builds share the folder; `tools/build.mjs` empties it first.
     emptyOutDir: false,
     copyPublicDir: !isSsrBuild && language === defaultLanguage,
     manifest: isSsrBuild ? false : `.vite/manifest.${language}.json`,

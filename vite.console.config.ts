@@ -15,7 +15,6 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite-console',
   build: {
     target: 'es2022',
-    outDir: 'dist/client',
     assetsDir: 'admin/assets',
     // All builds share the folder; `tools/build.mjs` empties it first.
     emptyOutDir: false,

@@ -14,9 +14,11 @@ const excludedPages = /^web\/features\/(?:debug|dev|delivery)\//;
  * Builds the service worker after the pages: their hashed file names are part of it, so that a new build
  * installs a new worker.
  */
-async function buildWorker(root: string): Promise<void> {
+async function buildWorker(root: string, folder: string): Promise<void> {
   const pageFiles = Object.fromEntries(
-    await Promise.all(languages.map(async (language) => [language, await listPageFiles(root, language)])),
+    await Promise.all(
+      languages.map(async (language) => [language, await listPageFiles(path.join(root, folder), language)]),
+    ),
   ) as Record<Language, string[]>; // One entry per language.
   await build({
     root,
@@ -26,7 +28,7 @@ async function buildWorker(root: string): Promise<void> {
     define: { PAGE_FILES: JSON.stringify(pageFiles) },
     build: {
       target: 'es2022',
-      outDir: 'dist/client',
+      outDir: folder,
       emptyOutDir: false,
       modulePreload: false,
       reportCompressedSize: false,
@@ -39,8 +41,8 @@ async function buildWorker(root: string): Promise<void> {
 }
 
 /** The URLs of the customer pages and of everything they import, statically or dynamically. */
-async function listPageFiles(root: string, language: Language): Promise<string[]> {
-  const file = path.join(root, `dist/client/.vite/manifest.${language}.json`);
+async function listPageFiles(client: string, language: Language): Promise<string[]> {
+  const file = path.join(client, `.vite/manifest.${language}.json`);
   // Written by our own build.
   const manifest = JSON.parse(await readFile(file, 'utf8')) as Manifest;
   const keys = Object.entries(manifest).flatMap(([key, { isEntry, isDynamicEntry }]) =>
@@ -51,4 +53,4 @@ async function listPageFiles(root: string, language: Language): Promise<string[]
     .sort();
 }
 
-await buildWorker(path.resolve(import.meta.dirname, '..'));
+await buildWorker(path.resolve(import.meta.dirname, '..'), process.argv[2] ?? '');

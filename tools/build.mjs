@@ -1,14 +1,17 @@
 // Needed because the shop is several Vite builds, redone at `npm start` and `npm test` only when a source changed.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, shopEnvironment, shopNode, SetupError } from './install.mjs';
 import { withLock } from './lock.mjs';
+import { replaceBuild } from './replace-build.mjs';
 import { runCommand } from './run-command.mjs';
 
-const STAMP = 'dist/.stamp';
+const STAMP = '.stamp';
+/** Where a build is made, beside the one that a shop runs on. */
+const BUILT = '.cache/dist';
 const READ_FOLDERS = [
   'web',
   'domain',
@@ -29,13 +32,17 @@ const READ_FILES = [
 /**
  * Builds the browser files and the server renderer unless the sources are unchanged.
  * @param {string} root
- * @param {{ always?: boolean }} [options]
+ * @param {{ always?: boolean, keepsFormer?: boolean }} [options] `keepsFormer`, true by default: see `replaceBuild`
  */
 export async function ensureBuilt(root, options = {}) {
   if (!options.always && (await isBuilt(root))) return;
   await withLock(path.join(root, '.cache/build.lock'), async () => {
     if (!options.always && (await isBuilt(root))) return;
     await build(root);
+    await replaceBuild(root, path.join(root, BUILT), {
+      now: Date.now(),
+      keepsFormer: options.keepsFormer ?? true,
+    });
   });
 }
 
@@ -44,7 +51,7 @@ export async function ensureBuilt(root, options = {}) {
  * @param {string} root
  */
 export async function isBuilt(root) {
-  const found = await readFile(path.join(root, STAMP), 'utf8').catch(() => '');
+  const found = await readFile(path.join(root, 'dist', STAMP), 'utf8').catch(() => '');
   const results = (await listLanguages(root)).flatMap((language) => [
     `dist/client/.vite/manifest.${language}.json`,
     `dist/ssr/entry-server.${language}.js`,
@@ -70,26 +77,28 @@ async function build(root) {
   const node = shopNode(root);
   const vite = 'node_modules/vite/bin/vite.js';
   const hash = await sourceHash(root);
-  await rm(path.join(root, STAMP), { force: true });
   console.log('Building the shop …');
-  await Promise.all(
-    ['client', 'ssr'].map((folder) => rm(path.join(root, 'dist', folder), { recursive: true, force: true })),
-  );
+  await rm(path.join(root, BUILT), { recursive: true, force: true });
+  const client = ['--outDir', `${BUILT}/client`];
   for (const language of await listLanguages(root)) {
     const name = `building the pages in ${language}`;
     const settings = { SHOP_LANGUAGE: language };
     await Promise.all([
-      step(root, [node, vite, 'build'], { name, settings }),
-      step(root, [node, vite, 'build', '--ssr'], { name: `${name}, for the server`, settings }),
+      step(root, [node, vite, 'build', ...client], { name, settings }),
+      step(root, [node, vite, 'build', '--ssr', '--outDir', `${BUILT}/ssr`], {
+        name: `${name}, for the server`,
+        settings,
+      }),
     ]);
   }
   await Promise.all([
-    step(root, [node, vite, 'build', '--config', 'vite.console.config.ts'], { name: 'building the console' }),
-    step(root, [node, 'tools/build-worker.ts'], { name: 'building the worker' }),
+    step(root, [node, vite, 'build', '--config', 'vite.console.config.ts', ...client], {
+      name: 'building the console',
+    }),
+    step(root, [node, 'tools/build-worker.ts', `${BUILT}/client`], { name: 'building the worker' }),
   ]);
-  await step(root, [node, 'tools/compress-files.ts'], { name: 'compressing the files' });
-  await mkdir(path.join(root, 'dist'), { recursive: true });
-  await writeFile(path.join(root, STAMP), hash);
+  await step(root, [node, 'tools/compress-files.ts', `${BUILT}/client`], { name: 'compressing the files' });
+  await writeFile(path.join(root, BUILT, STAMP), hash);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const folder = new URL('../dist/client/', import.meta.url);
+const [folder = ''] = process.argv.slice(2);
 
 /** Formats without compression of their own. */
 const compressibleFilePattern = /\.(js|css|svg|webmanifest|txt)$/;

@@ -96,7 +96,7 @@ async function runStep(script) {
  * @returns {Promise<Counts>}
  */
 async function runScriptOrTests(script) {
-  if (script === 'build' || script.startsWith('test:')) await ensureBuilt(root);
+  if (script === 'build' || script.startsWith('test:')) await ensureBuilt(root, { keepsFormer: false });
   if (script === 'build') return { passed: 1, failed: 0 };
   if ([...vitestScripts, 'test:browser'].includes(script)) return runTests(script);
   const code = await runScript(script, [], checkEnvironment);
