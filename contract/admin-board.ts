@@ -4,7 +4,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
 import { addressParts } from './orders.ts';
-import { deliveryStatus, id, idList, idParams, rupees, timestamp } from '#contract/schemas.ts';
+import { deliveryStatus, id, idList, idParams, paymentMode, rupees, timestamp } from '#contract/schemas.ts';
 
 /** The columns of the board, in the order of an evening. */
 export const boardColumns = [
@@ -47,6 +47,8 @@ const boardCard = z.object({
   addressParts: addressParts.optional(),
   itemCount: z.int(),
   totalPrice: rupees,
+  /** How it was paid; absent while it is not, or costs nothing. */
+  paidBy: paymentMode.optional(),
   customer: z.string(),
   deliveryman: person.optional(),
   items: z.array(

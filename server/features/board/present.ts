@@ -39,6 +39,7 @@ export function presentCard(
     ...toAddressParts(order),
     itemCount: order.total_quantity,
     totalPrice: rupeesFromPaise(order.payable_paise),
+    ...(order.payment_status === 'paid' && order.payable_paise > 0 ? { paidBy: order.payment_mode } : {}),
     customer: customer.fullname,
     ...(partner ? { deliveryman: { _id: partner.id, fullname: partner.fullname } } : {}),
     items: items.map((item) => ({

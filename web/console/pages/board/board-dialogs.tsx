@@ -4,21 +4,15 @@ import { ConfirmDialog } from '#web/console/kit/dialog.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import type { BoardCard, BoardPartner } from './board-columns.ts';
-import type { LimitedAssignment } from './board-moves.ts';
+import type { OpenDialog } from './board-moves.ts';
 import { moveFailedText } from './board-moves.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
+import { describeRecalledPayment } from './recall-target.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { reloadBoard } from './use-board.ts';
 import type { Moves } from './use-moves.ts';
-
-/** The dialog that is open, with the order it was opened for. */
-export type OpenDialog =
-  | { kind: 'assign' | 'cancel' | 'stock' | 'decide'; card: BoardCard }
-  | ({ kind: 'limit' } & LimitedAssignment)
-  | { kind: 'shortcuts' }
-  | null;
 
 type BoardDialogsProps = {
   dialog: OpenDialog;
@@ -38,17 +32,10 @@ export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardD
   };
   if (dialog === null) return null;
   if (dialog.kind === 'shortcuts') return <ShortcutsDialog onClose={onClose} />;
-  if (dialog.kind === 'limit')
-    return (
-      <ConfirmDialog
-        isOpen
-        title="Assign all the same?"
-        text={dialog.text}
-        confirmLabel="Assign beyond the limit"
-        onConfirm={() => closeAnd(() => moves.assign(dialog.card, dialog.partner, true))}
-        onCancel={onClose}
-      />
-    );
+  if (dialog.kind === 'limit' || dialog.kind === 'recall') {
+    const { move, ...question } = toQuestion(dialog, moves);
+    return <ConfirmDialog isOpen {...question} onConfirm={() => closeAnd(move)} onCancel={onClose} />;
+  }
   const { kind, card } = dialog;
   if (kind === 'stock')
     return (
@@ -73,7 +60,7 @@ export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardD
   if (kind === 'cancel')
     return (
       <CancelDialog
-        orderId={card.orderId}
+        card={card}
         onConfirm={(reason, isRetry) => moves.cancel(isRetry ? findCurrent(cards, card) : card, reason)}
         onClose={onClose}
       />
@@ -85,6 +72,23 @@ export function BoardDialogs({ dialog, cards, partners, moves, onClose }: BoardD
       onClose={onClose}
     />
   );
+}
+
+/** A move that is confirmed first. */
+function toQuestion(dialog: Extract<OpenDialog, { kind: 'limit' | 'recall' }>, moves: Moves) {
+  if (dialog.kind === 'limit')
+    return {
+      title: 'Assign all the same?',
+      text: dialog.text,
+      confirmLabel: 'Assign beyond the limit',
+      move: () => moves.assign(dialog.card, dialog.partner, true),
+    };
+  return {
+    title: `Undo the delivery of #${dialog.card.orderId}?`,
+    text: describeRecalledPayment(dialog.card) ?? '',
+    confirmLabel: 'Undo the delivery',
+    move: () => moves.recall(dialog.card, true),
+  };
 }
 
 /** The card as it is now: the error of the first attempt showed what changed. */

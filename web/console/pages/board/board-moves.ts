@@ -29,6 +29,14 @@ export type Move = {
 /** An assignment beyond the limit of a partner, with the server's text. */
 export type LimitedAssignment = { card: BoardCard; partner: BoardPartner; text: string };
 
+/** The dialog that is open, with the order it was opened for. */
+export type OpenDialog =
+  | { kind: 'assign' | 'cancel' | 'stock' | 'decide'; card: BoardCard }
+  | { kind: 'recall'; card: BoardCard }
+  | ({ kind: 'limit' } & LimitedAssignment)
+  | { kind: 'shortcuts' }
+  | null;
+
 type Assignment = {
   partner: BoardPartner;
   override: boolean;

@@ -12,7 +12,7 @@ import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { findNextCard, groupCards } from './board-cards.ts';
 import type { BoardCard, BoardData } from './board-columns.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
-import type { OpenDialog } from './board-dialogs.tsx';
+import type { OpenDialog } from './board-moves.ts';
 import { BoardSkeleton, BoardSummary, EmptyBoard, PauseNotice } from './board-summary.tsx';
 import { BoardView } from './board-view.tsx';
 import { listCardActions } from './card-actions.ts';
@@ -89,7 +89,7 @@ function Board({ board, isOpening, nowMs, hasShortcuts, onShortcuts, onSound }: 
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const navigate = useNavigate();
-  const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
+  const moves = useMoves(setDialog);
   const columns = useMemo(() => groupCards(board.cards), [board.cards]);
   const shownColumns = useShownColumns(columns);
   const selected = shownColumns.shown.flat().find(({ _id }) => _id === selectedId);

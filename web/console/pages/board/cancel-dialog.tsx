@@ -5,19 +5,20 @@ import { textLimits } from '#domain/text-limits.ts';
 import { ConfirmDialog } from '#web/console/kit/dialog.tsx';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { actionFailedText } from '#web/console/kit/failure-text.ts';
+import type { BoardCard } from './board-columns.ts';
+import { describeRepayment } from './recall-target.ts';
 
 const reasons = ['Out of stock', 'Shop closes', 'Customer asked for it', 'Nobody there'];
 
 type CancelDialogProps = {
-  /** As people read it, without the number sign. */
-  orderId: string;
+  card: BoardCard;
   /** Resolves to the text of a failure, null after a success. */
   onConfirm: (reason: string, isRetry: boolean) => Promise<string | null>;
   onClose: () => void;
 };
 
 /** Asks for the reason, which the customer reads; it stays until the order is cancelled. */
-export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps) {
+export function CancelDialog({ card, onConfirm, onClose }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const [errorText, setErrorText] = useState<string | null>(null);
   const { run, isBusy } = useAction({
@@ -32,8 +33,8 @@ export function CancelDialog({ orderId, onConfirm, onClose }: CancelDialogProps)
   return (
     <ConfirmDialog
       isOpen
-      title={`Cancel order #${orderId}?`}
-      text="The goods go back into stock. The customer gets a mail with this reason and pays no fee."
+      title={`Cancel order #${card.orderId}?`}
+      text={`The goods go back into stock. The customer gets a mail with this reason and pays no fee. ${describeRepayment(card)}`.trim()}
       confirmLabel="Cancel order"
       cancelLabel="Keep the order"
       tone="danger"

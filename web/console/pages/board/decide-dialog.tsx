@@ -6,6 +6,7 @@ import { attemptReasons } from '#web/console/pages/orders/delivery-attempts.tsx'
 import type { BoardCard } from './board-columns.ts';
 import { decisions } from './board-moves.ts';
 import type { Decision } from './board-moves.ts';
+import { describeRepayment } from './recall-target.ts';
 
 const decisionLabels = {
   retry_same: 'Try again, same partner',
@@ -30,7 +31,8 @@ export function DecideDialog({ card, onDecide, onClose }: DecideDialogProps) {
   const { openAttempt } = card;
   const isPossible = (decision: Decision) => card.isCancellable || !isEnd(decision);
   const note = openAttempt?.note === undefined ? '' : ` “${openAttempt.note}”`;
-  const text = openAttempt === undefined ? '' : `${attemptReasons[openAttempt.reason]}.${note}`;
+  const repayment = card.isCancellable ? describeRepayment(card).replace(/^(.+)$/, ' If you cancel: $1') : '';
+  const text = openAttempt === undefined ? '' : `${attemptReasons[openAttempt.reason]}.${note}${repayment}`;
   return (
     <Dialog
       isOpen

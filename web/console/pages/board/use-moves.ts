@@ -12,13 +12,17 @@ import {
   describeMoveFailure,
   moveFailedText,
 } from './board-moves.ts';
-import type { Decision, LimitedAssignment, Move } from './board-moves.ts';
+import type { Decision, Move, OpenDialog } from './board-moves.ts';
+import { describeRecalledPayment } from './recall-target.ts';
 import { reloadCards, showCard, takeBack } from './use-board.ts';
 
 export type Moves = ReturnType<typeof useMoves>;
 
-/** The moves of the board: shown at once, taken back with the reason when the server rejects them. */
-export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment) => void }) {
+/**
+ * The moves of the board: shown at once, taken back with the reason when the server rejects them. `ask` opens the dialog of
+ * what has to be confirmed.
+ */
+export function useMoves(ask: (dialog: OpenDialog) => void) {
   const toasts = useToasts();
   const pendingIds = useRef(new Set<string>());
 
@@ -54,12 +58,20 @@ export function useMoves({ onLimit }: { onLimit: (assignment: LimitedAssignment)
 
   return {
     assign: (card: BoardCard, partner: BoardPartner, override = false) =>
-      run(card, createAssignment(card, { partner, override, onLimit })),
+      run(
+        card,
+        createAssignment(card, {
+          partner,
+          override,
+          onLimit: (limited) => ask({ kind: 'limit', ...limited }),
+        }),
+      ),
     unassign: (card: BoardCard) => run(card, createReturn(card)),
     cancel: (card: BoardCard, reason: string) => run(card, createCancellation(card, reason)),
     decide: (card: BoardCard, decision: Decision) => run(card, createDecision(card, decision)),
-    recall: async (card: BoardCard) => {
-      if (card.recall === undefined)
+    recall: async (card: BoardCard, isConfirmed = false) => {
+      if (!isConfirmed && describeRecalledPayment(card) !== null) ask({ kind: 'recall', card });
+      else if (card.recall === undefined)
         toasts.show({ tone: 'bad', text: 'The last move of this order can no longer be undone' });
       else await run(card, createRecall(card, card.recall));
     },

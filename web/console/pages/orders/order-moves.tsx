@@ -8,13 +8,13 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { setOrderStatus } from '#contract/endpoints/admin.ts';
 import { consoleQuery, sendConsoleRequest, reloadQueries } from '#web/console/api/console-request.ts';
 import { BoardDialogs } from '#web/console/pages/board/board-dialogs.tsx';
-import type { OpenDialog } from '#web/console/pages/board/board-dialogs.tsx';
 import { describeRecall } from '#web/console/pages/board/recall-target.ts';
 import { useMoves } from '#web/console/pages/board/use-moves.ts';
 import { cardActionLabels } from '#web/console/pages/board/card-actions.ts';
 import { useAction } from '#web/console/kit/use-action.ts';
 import { actionFailedText } from '#web/console/kit/failure-text.ts';
 import { describeMoveFailure } from '#web/console/pages/board/board-moves.ts';
+import type { OpenDialog } from '#web/console/pages/board/board-moves.ts';
 import type { OrderDetails } from './order-details.ts';
 
 const { statuses } = pageMessages.orders;
@@ -22,7 +22,7 @@ const { statuses } = pageMessages.orders;
 /** The legal moves of an order; the others are not offered. */
 export function OrderMoves({ order }: { order: OrderDetails }) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const moves = useMoves({ onLimit: (limited) => setDialog({ kind: 'limit', ...limited }) });
+  const moves = useMoves(setDialog);
   const { card, partners } = useCard(order);
   const getMoveProps = useMoveButtons();
   const { assign, unassign, cancel, recall, resolve } = order.moves;

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardCard } from './board-columns.ts';
+import { describeRecalledPayment, describeRepayment } from './recall-target.ts';
+
+/** Only what the sentences read. */
+const toCard = (card: Partial<BoardCard>) =>
+  ({ deliveryStatus: 'delivered', totalPrice: 87.5, ...card }) as BoardCard;
+
+describe('a paid order', () => {
+  it('stays paid by UPI when its delivery is undone, and its cash is collected again', () => {
+    expect(describeRecalledPayment(toCard({ paidBy: 'upi' }))).toContain(
+      '₹87.50 was paid by UPI and stays paid',
+    );
+    const byCash = toCard({ paidBy: 'COD', deliveryman: { _id: 'p', fullname: 'Meera Rao' } });
+    expect(describeRecalledPayment(byCash)).toMatch(
+      /^₹87\.50 in cash is to be collected.*hand of Meera Rao\.$/,
+    );
+    expect(describeRecalledPayment(toCard({}))).toBeNull();
+    expect(describeRecalledPayment(toCard({ paidBy: 'upi', deliveryStatus: 'out-for-delivery' }))).toBeNull();
+  });
+
+  it('is paid back when it is cancelled', () => {
+    expect(describeRepayment(toCard({ paidBy: 'upi' }))).toBe(
+      '₹87.50 was paid by UPI: pay it back to the customer.',
+    );
+    expect(describeRepayment(toCard({}))).toBe('');
+  });
+});
