@@ -37,6 +37,9 @@ it('a shop makes one backup a day, and says when it was and why it failed', asyn
   await Promise.all([backUpIfDue(shop.ctx), backUpIfDue(shop.ctx)]);
   expect(await readdir(folder)).toEqual(['shop-20261121T093000Z.db.gz']);
   expect(await read()).toMatchObject({ madeAt, failure: null });
+  const versions = await shop.ctx.database.readVersions();
+  await backUpIfDue(shop.ctx);
+  expect(await shop.ctx.database.readVersions()).toEqual(versions);
   shop.clock.advance(24 * 3600_000);
   shop.ctx.config.backup.folder = path.join(folder, 'a file');
   await writeFile(path.join(folder, 'a file'), '');
