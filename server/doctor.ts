@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import type pg from 'pg';
 import { dayMs } from '#domain/durations.ts';
 import { findBackupFolder } from '#server/backup/back-up.ts';
 import { describeReason, listBackups, parseStamp } from '#server/backup/backup-rules.ts';
@@ -63,12 +64,22 @@ async function examineDatabase({ databaseUrl }: Config): Promise<string | null> 
     const version = Number.parseInt(rows[0]?.version ?? '', 10);
     if (version < oldestPostgres) return `PostgreSQL ${version} is too old: use ${oldestPostgres} or newer.`;
     await assertOwnConnections(pool);
+    if (await crossesUnencrypted(pool))
+      return 'The connection to another machine is not encrypted: add ?sslmode=verify-full&sslrootcert=FILE to DATABASE_URL.';
     return (await readStandbys(pool)) === 'asynchronous'
       ? 'The standby follows later: a fail-over may lose the last confirmed orders. Set synchronous_mode in Patroni.'
       : null;
   } finally {
     await pool.end();
   }
+}
+
+/** Through a proxy, PostgreSQL sees the machine of that proxy. */
+async function crossesUnencrypted(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ crosses: boolean }>(
+    'SELECT NOT ssl AND inet_client_addr() IS DISTINCT FROM inet_server_addr() AS crosses FROM pg_stat_ssl WHERE pid = pg_backend_pid()',
+  );
+  return rows[0]?.crosses === true;
 }
 
 async function examineDisk({ databaseUrl }: Config): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { appendFile, chmod, chown, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,6 +61,8 @@ async function startPostgresIn({ home, user, durable }: StartOptions): Promise<R
   const options = { cwd: home, env, ...user };
   const init = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   execFileSync(path.join(binaries, 'initdb'), init, { ...options, stdio: 'pipe' });
+  // Also for a client that has another address than the server.
+  await appendFile(path.join(data, 'pg_hba.conf'), 'host all all 127.0.0.0/8 trust\n');
 
   const port = await findFreePort();
   const settings = [

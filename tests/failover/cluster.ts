@@ -36,6 +36,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', HOME: folder },
     });
   };
+  const certificate = makeCertificate(folder);
   const urls = (port: number) => `http://127.0.0.1:${port}`;
   const etcd = start('etcd', 'etcd', [
     `--data-dir=${path.join(folder, 'etcd')}`,
@@ -52,6 +53,8 @@ export async function startCluster(folder: string): Promise<Cluster> {
       .replaceAll('ADDRESS:5432', `127.0.0.1:${port}`)
       .replaceAll('ETCD', `127.0.0.1:${ports.etcd}`)
       .replaceAll('SECRET', secret)
+      .replaceAll('NETWORK', '127.0.0.1/32')
+      .replaceAll('/etc/ssl/corridor', folder)
       .replace('/usr/lib/postgresql/17', `/usr/lib/postgresql/${installedVersion}`)
       .replace('/var/lib/postgresql/corridor', path.join(folder, name));
     writeFileSync(file, `${text}  parameters: { unix_socket_directories: ${folder} }\n`);
@@ -89,7 +92,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
   };
   await heal();
   return {
-    databaseUrl: `postgres://postgres:${secret}@127.0.0.1:${ports.proxy}/postgres`,
+    databaseUrl: `postgres://postgres:${secret}@127.0.0.1:${ports.proxy}/postgres?sslmode=verify-full&sslrootcert=${certificate}`,
     heal,
     killPrimary: async () => void (await signalPrimary('SIGKILL')),
     freezePrimary: async () => {
@@ -102,6 +105,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
       const leader = nodes[await findPrimary()]?.name ?? '';
       await fetch(`http://127.0.0.1:${nodes[0]?.restPort}/switchover`, {
         method: 'POST',
+        headers: { authorization: `Basic ${btoa(`patroni:${secret}`)}` },
         body: JSON.stringify({ leader }),
       });
     },
@@ -110,6 +114,16 @@ export async function startCluster(folder: string): Promise<Cluster> {
       for (const child of [proxy, etcd]) child.kill();
     },
   };
+}
+
+/** One that signs itself, for the address of HAProxy. */
+function makeCertificate(folder: string): string {
+  const [key, certificate] = [`${folder}/server.key`, `${folder}/server.crt`];
+  const subject = ['-subj', '/CN=corridor', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const kind = ['-x509', '-newkey', 'ed25519', '-nodes', '-days', '1'];
+  spawnSync('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', certificate]);
+  spawnSync('chown', ['postgres:', key]);
+  return certificate;
 }
 
 async function responds(restPort: number, role: string): Promise<boolean> {
