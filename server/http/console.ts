@@ -47,6 +47,8 @@ function renderConsole(manifest: Manifest, shop: DocumentShop, theme: 'light' | 
   return [
     `<!doctype html><html lang="en-IN"${renderLooks(theme, shop)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Safari takes order numbers and rooms for phones.
+    '<meta name="format-detection" content="telephone=no">',
     `<title>Console – ${escapeHtml(shop.shopName)}</title><meta name="robots" content="noindex, nofollow">`,
     `<meta name="application-name" content="${escapeHtml(shop.shopName)}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',

@@ -28,6 +28,8 @@ export function renderDocumentStart(parts: {
   return [
     `<!doctype html><html lang="${languageDefinitions[parts.language].locale}"${looks}${shell}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Safari takes order numbers and rooms for phones.
+    '<meta name="format-detection" content="telephone=no">',
     `<title>${escapeHtml(page.title)}</title><meta name="description" content="${escapeHtml(page.description)}">`,
     page.isIndexed ? '' : '<meta name="robots" content="noindex">',
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">',

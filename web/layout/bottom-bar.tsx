@@ -12,7 +12,7 @@ export function BottomBar() {
   return (
     <nav
       aria-label={shellMessages.bottomNavigation}
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-5 border-t border-line bg-surface px-(--side-inset) pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <BottomBarLink to={paths.home()} label={shellMessages.home} icon={<House />} />
       <BottomBarLink to={paths.products()} label={shellMessages.products} icon={<LayoutGrid />} />

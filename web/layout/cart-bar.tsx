@@ -15,7 +15,7 @@ export function CartBar() {
   return (
     <aside
       aria-label={shellMessages.cart}
-      className="toast-in fixed inset-x-3 bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-40 flex h-(--cart-bar-height) items-center gap-3 rounded-card bg-bar pr-2 pl-3 text-bar-text shadow-float lg:hidden"
+      className="toast-in fixed inset-x-(--side-gap) bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] z-40 flex h-(--cart-bar-height) items-center gap-3 rounded-card bg-bar pr-2 pl-3 text-bar-text shadow-float lg:hidden"
     >
       <span className="flex shrink-0 -space-x-3 max-[23rem]:hidden">
         {items.slice(0, 2).map((item) => (

@@ -24,7 +24,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={toasts}>
       {children}
-      <ToastRegion className="bottom-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+1.5rem)] lg:bottom-6">
+      <ToastRegion className="bottom-[calc(var(--bottom-bar-height)+var(--cart-bar-height)+env(safe-area-inset-bottom)+1.5rem)] lg:bottom-6">
         {visible.map(({ id, text }) => (
           <ToastBox
             key={id}

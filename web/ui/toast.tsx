@@ -32,7 +32,7 @@ export function ToastRegion({ className, children }: { className: string; childr
       aria-live="polite"
       aria-atomic="false"
       className={classes(
-        'pointer-events-none fixed inset-x-3 z-50 grid justify-items-center gap-2',
+        'pointer-events-none fixed inset-x-(--side-gap) z-50 grid justify-items-center gap-2',
         className,
       )}
     >

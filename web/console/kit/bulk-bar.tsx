@@ -26,7 +26,7 @@ export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
     <section
       data-bulk-bar
       aria-label="Actions for the selection"
-      className="sticky bottom-3 z-10 flex flex-wrap items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float"
+      className="sticky bottom-(--bottom-gap) z-10 flex flex-wrap items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float"
     >
       <p role="status" className="figures mr-auto text-row">
         {`${rows.length.toLocaleString('en-IN')} selected`}

@@ -58,7 +58,7 @@ export function Dialog(props: DialogProps) {
           onFocusCapture={rememberField}
           // Without fields, the first control is a choice that is sent at once.
           initialFocus={() => (hasFields(popup.current) ? true : (closeButton.current ?? true))}
-          className="fixed inset-x-3 bottom-3 z-50 mx-auto grid max-h-[calc(100dvh-1.5rem)] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none data-nested-dialog-open:brightness-50 md:top-1/2 md:bottom-auto md:-translate-y-1/2"
+          className="fixed inset-x-(--side-gap) bottom-(--bottom-gap) z-50 mx-auto grid max-h-[calc(100dvh-0.75rem-var(--bottom-gap))] max-w-lg grid-cols-1 gap-4 overflow-y-auto rounded-card border border-line bg-surface p-5 shadow-float outline-none data-nested-dialog-open:brightness-50 md:top-1/2 md:bottom-auto md:-translate-y-1/2"
         >
           <div className="grid gap-1.5">
             <Base.Title className="text-section">{title}</Base.Title>
@@ -166,7 +166,7 @@ export function SidePanel({ isOpen, onClose, title, children }: SidePanelProps) 
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={backdropClasses} />
-        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-2 overflow-y-auto bg-sunken shadow-float outline-none">
+        <Base.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[calc(100vw-3rem)] flex-col gap-2 overflow-y-auto bg-sunken pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-float outline-none">
           <Base.Title className="sr-only">{title}</Base.Title>
           {children}
         </Base.Popup>

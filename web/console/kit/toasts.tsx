@@ -36,7 +36,7 @@ export function ConsoleToastsProvider({ children }: { children: ReactNode }) {
   return (
     <ToastsContext value={toasts}>
       {children}
-      <ToastRegion className="bottom-4 [body:has([data-bulk-bar])_&]:bottom-40 md:[body:has([data-bulk-bar])_&]:bottom-24">
+      <ToastRegion className="mb-(--bottom-gap) bottom-1 [body:has([data-bulk-bar])_&]:bottom-37 md:[body:has([data-bulk-bar])_&]:bottom-21">
         {visible.map((toast) => (
           <ToastView key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}

@@ -64,7 +64,7 @@ export function SelectOrders({ action, orders, onCancel, onDone }: SelectOrdersP
           />
         ))}
       </ul>
-      <div className="sticky bottom-[calc(var(--bottom-bar-height)+0.75rem)] grid grid-cols-[auto_1fr] gap-3 rounded-card border border-line bg-surface p-3 shadow-float">
+      <div className="sticky bottom-[calc(var(--bottom-bar-height)+var(--bottom-gap))] grid grid-cols-[auto_1fr] gap-3 rounded-card border border-line bg-surface p-3 shadow-float">
         <Button variant="quiet" onClick={onCancel}>
           {t.cancel}
         </Button>

@@ -90,7 +90,7 @@ function SortControl({ sort, onSort }: SortControlProps) {
         name="sort"
         value={sort}
         onChange={(event) => onSort(productSorts.find((name) => name === event.target.value) ?? 'default')}
-        className="absolute inset-0 w-full cursor-pointer appearance-none rounded-control opacity-0 outline-on-parent lg:static lg:h-full lg:field-sizing-content lg:pr-10 lg:pl-3.5 lg:text-button-main lg:opacity-100"
+        className="absolute inset-0 size-full cursor-pointer appearance-none overflow-hidden contain-strict rounded-control opacity-0 outline-on-parent lg:static lg:field-sizing-content lg:contain-none lg:pr-10 lg:pl-3.5 lg:text-button-main lg:opacity-100"
       >
         {productSorts.map((name) => (
           <option key={name} value={name} className="bg-surface text-fg">

@@ -61,7 +61,10 @@ function PeriodSelect({ days, onSelect }: { days: number; onSelect: (days: strin
         autoComplete="off"
         value={days}
         onChange={(event) => onSelect(event.target.value)}
-        className={classes(buttonClasses({ variant: 'quiet', size: 44 }), 'appearance-none pr-10!')}
+        className={classes(
+          buttonClasses({ variant: 'quiet', size: 44 }),
+          'appearance-none pr-10! text-[1rem]!',
+        )}
       >
         {periods.map((period) => (
           <option key={period} value={period}>

@@ -101,7 +101,7 @@ function StartBar({ count, isStarting, onClear, onStart }: StartBarProps) {
   return (
     <section
       aria-label="Selected orders"
-      className="sticky bottom-3 z-10 grid grid-cols-[1fr_auto] items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float sm:flex"
+      className="sticky bottom-(--bottom-gap) z-10 grid grid-cols-[1fr_auto] items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float sm:flex"
     >
       <p role="status" className="figures mr-auto text-row">
         {`${formatCount(count, 'order')} selected`}

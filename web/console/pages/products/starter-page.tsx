@@ -91,7 +91,7 @@ function StarterForm({ offered }: { offered: readonly StarterProduct[] }) {
           </ul>
         </Panel>
       ))}
-      <div className="sticky bottom-3 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line-2 bg-surface p-3 shadow-float">
+      <div className="sticky bottom-(--bottom-gap) z-10 flex flex-wrap items-center gap-3 rounded-card border border-line-2 bg-surface p-3 shadow-float">
         {errorText !== null && <FormNotice tone="bad" text={errorText} />}
         <Button
           variant="solid"
