@@ -57,6 +57,8 @@ export type PickingOrderView = z.output<typeof pickingOrder>;
 
 /** A product of the own batch, with the orders that need it, oldest first. */
 const pickingLine = pickingItem.omit({ price: true, deliveryCharge: true }).extend({
+  /** To sell by the books, besides what open orders wait for. */
+  stock: z.int(),
   orders: z.array(z.object({ _id: z.string(), orderId: z.string(), quantity: z.int(), picked: z.int() })),
 });
 

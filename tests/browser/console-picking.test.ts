@@ -1,5 +1,6 @@
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import { aCustomer, anAdmin, anOrder, aProduct, orderBody } from '#testing/builders.ts';
+import { findRow } from '#testing/rows.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce } from './routes.ts';
 import { test } from './shared-page.ts';
@@ -41,8 +42,16 @@ test('two orders are picked with a short pick, and the customer sees the lower t
   const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
   await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('3');
   await expect(dialog.getByText('Total ₹80 → ₹50')).toBeVisible();
+  await expect(dialog.getByText('By the books 96 more are there to sell')).toBeVisible();
+  const left = dialog.getByRole('textbox', { name: 'How many are left in storage after that?' });
+  await expect(left).toHaveValue('');
+  await left.fill('90');
+  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
+  await expect(dialog.getByText('6 will be taken off.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change 1 order' }).click();
   await expect(dialog).toBeHidden();
+  const { stock } = await findRow(shop.ctx.db, 'products', { id: chips.id });
+  expect(stock).toBe(90);
   await expect(customersPage.getByText('Only 1 of 2 Masala Chips were left.')).toBeVisible();
   await expect(customersPage.getByText('₹50').first()).toBeVisible();
 
@@ -134,6 +143,7 @@ test(
     await page.getByRole('button', { name: 'Masala Chips is missing' }).click();
     const dialog = page.getByRole('dialog', { name: 'Masala Chips is missing' });
     await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('1');
+    await dialog.getByRole('textbox', { name: 'How many are left in storage after that?' }).fill('96');
     await routeOnce(page, `**/orders/${second.id}/**`, (route) => route.abort());
     await dialog.getByRole('button', { name: 'Change 2 orders' }).click();
     const [saved, remaining] = [first, second].map(({ id }) => `#${shortOrderId(id)}`);

@@ -145,6 +145,9 @@ async function pickOrders(evening: Evening, { employeePage, student }: People): 
   await employeePage.getByRole('button', { name: `${peanuts} is missing` }).click();
   const dialog = employeePage.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill(String(studentCount * 2 - 1));
+  await dialog.getByRole('textbox', { name: 'How many are left in storage after that?' }).fill('0');
+  await dialog.getByRole('button', { name: 'Change 1 order' }).click();
+  await expect(dialog.getByText('will be taken off')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change 1 order' }).click();
   await expect(dialog).toBeHidden();
 

@@ -99,6 +99,7 @@ function presentLine(lines: readonly { order: PickingRecord; item: Item }[]) {
   if (!first) throw new Error('A line has at least one order');
   return {
     ...presentItem(first.item),
+    stock: first.item.stock,
     quantity: lines.reduce((sum, { item }) => sum + item.quantity, 0),
     picked: lines.reduce((sum, { item }) => sum + item.picked_quantity, 0),
     orders: lines.map(({ order, item }) => ({

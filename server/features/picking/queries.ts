@@ -67,7 +67,7 @@ async function listItems(db: DbOrTx, orderIds: readonly string[]) {
     .selectFrom('order_items')
     .innerJoin('products', 'products.id', 'order_items.product_id')
     .selectAll('order_items')
-    .select(['products.storage_place', 'products.barcode'])
+    .select(['products.storage_place', 'products.barcode', 'products.stock'])
     .where('order_id', 'in', orderIds)
     .orderBy('order_id')
     .orderBy('order_items.position')

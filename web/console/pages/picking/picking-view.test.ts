@@ -18,6 +18,7 @@ function item(productId: string, quantity: number) {
     category: 'Snacks',
     storagePlace: null,
     barcode: null,
+    stock: 0,
     codeName: null,
     quantity,
     picked: 0,

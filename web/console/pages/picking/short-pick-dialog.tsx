@@ -19,7 +19,11 @@ type ShortPickDialogProps = {
 
 /** Asks how many were found, and shows every new total before it is saved. */
 export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps) {
-  const { found, left, changes, isBusy, errorText, save } = useShortPick({ line, orders, onClose });
+  const { found, left, changes, isBusy, errorText, question, missingText, save } = useShortPick({
+    line,
+    orders,
+    onClose,
+  });
   return (
     <Dialog
       isOpen
@@ -37,12 +41,9 @@ export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps)
         <BusyGuard isBusy={isBusy} />
         {errorText !== null && <FormNotice tone="bad" text={errorText} />}
         <CountField label="How many did you find?" field={found} />
-        <CountField
-          label="How many are left in storage after that?"
-          hint="Usually none, or nothing would be missing."
-          field={left}
-        />
+        <CountField label="How many are left in storage after that?" field={left} />
         <ShortagePreview changes={changes} />
+        {question !== null && <FormNotice tone="bad" text={question} />}
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" size={44} busy={isBusy} onClick={onClose}>
             Not missing
@@ -53,7 +54,7 @@ export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps)
             size={44}
             busy={isBusy}
             busyLabel="Saving..."
-            disabledReason={changes.length === 0 ? 'Nothing changes' : undefined}
+            disabledReason={missingText}
             reasonPlacement="heard"
           >
             {`Change ${formatCount(changes.length, 'order')}`}
@@ -66,15 +67,14 @@ export function ShortPickDialog({ line, orders, onClose }: ShortPickDialogProps)
 
 type CountFieldProps = {
   label: string;
-  hint?: string;
-  field: { value: string; error: string | undefined; set: (text: string) => void };
+  field: { value: string; hint?: string; error: string | undefined; set: (text: string) => void };
 };
 
-function CountField({ label, hint, field }: CountFieldProps) {
+function CountField({ label, field }: CountFieldProps) {
   return (
     <TextField
       label={label}
-      hint={hint}
+      hint={field.hint}
       inputMode="numeric"
       autoComplete="off"
       value={field.value}

@@ -11,14 +11,19 @@ type ShortPick = { line: PickingLine; orders: readonly PickingOrderView[]; onClo
 
 /** What was found of a product, what that changes, and saving it. */
 export function useShortPick({ line, orders, onClose }: ShortPick) {
-  const { productId, productName, quantity } = line;
+  const { productId, productName, quantity, stock } = line;
   const [foundText, setFoundText] = useState('0');
-  const [leftText, setLeftText] = useState('0');
+  // Where the books hold more, only who looks can say what lies there.
+  const [leftText, setLeftText] = useState(stock === 0 ? '0' : '');
+  const [confirmedText, setConfirmedText] = useState<string | null>(null);
   const savedCount = useRef(0);
   const found = parseCount(foundText);
   const stockLeft = parseCount(leftText);
   const isShort = found !== null && found < quantity;
   const changes = isShort ? previewShortage(orders, { productId, found }) : [];
+  const lost = stockLeft === null ? 0 : stock - stockLeft;
+  const isUnusual = isShort && lost > quantity - found;
+  const question = `By the books ${stock} more are there to sell: ${lost} will be taken off. Save again if that is right.`;
 
   const { run, isBusy, errorText } = useAction({
     send: async (stock: number) => {
@@ -51,14 +56,24 @@ export function useShortPick({ line, orders, onClose }: ShortPick) {
     },
     left: {
       value: leftText,
-      error: stockLeft === null ? 'Enter a whole number' : undefined,
+      hint:
+        stock === 0
+          ? 'Usually none, or nothing would be missing.'
+          : `By the books ${stock} more are there to sell, besides what orders wait for. Count what lies there.`,
+      error: stockLeft === null && leftText !== '' ? 'Enter a whole number' : undefined,
       set: setLeftText,
     },
     changes,
     isBusy,
     errorText,
+    question: isUnusual && confirmedText === leftText ? question : null,
+    /** Why nothing can be saved. */
+    missingText:
+      changes.length === 0 ? 'Nothing changes' : stockLeft === null ? 'Enter how many are left' : undefined,
     save: () => {
-      if (changes.length > 0 && stockLeft !== null) run(stockLeft);
+      if (changes.length === 0 || stockLeft === null) return;
+      if (isUnusual && confirmedText !== leftText) setConfirmedText(leftText);
+      else run(stockLeft);
     },
   };
 }
