@@ -20,20 +20,18 @@ export function describeRecalled(card: BoardCard, recall: NonNullable<BoardCard[
 
 type PaidCard = Pick<BoardCard, 'paidBy' | 'totalPrice'>;
 
-/** What becomes of the payment when a delivery is undone; null where there is none. */
-export function describeRecalledPayment({ deliveryStatus, deliveryman, ...card }: BoardCard): string | null {
-  if (card.paidBy === undefined || deliveryStatus !== 'delivered') return null;
-  const amount = formatRupees(card.totalPrice);
-  if (paymentMethods[card.paidBy].payee === 'bank')
-    return `${amount} was paid by UPI and stays paid. Nothing is collected at the next hand-over.`;
-  const holder =
-    deliveryman === undefined ? '' : ` It no longer counts as in the hand of ${deliveryman.fullname}.`;
-  return `${amount} in cash is to be collected again, unless it was paid before the delivery.${holder}`;
+/** What is confirmed before a delivery is undone that was paid by UPI: it stays paid. Null for any other order. */
+export function describeRecalledPayment({ deliveryStatus, paidBy, totalPrice }: BoardCard): string | null {
+  if (deliveryStatus !== 'delivered' || paidBy === undefined || !isWithBank(paidBy)) return null;
+  return `${formatRupees(totalPrice)} was paid by UPI and stays paid. Nothing is collected at the next hand-over.`;
 }
 
 /** What the shop owes to the customer of a paid order that is cancelled; empty where there is nothing. */
 export function describeRepayment({ paidBy, totalPrice }: PaidCard): string {
   if (paidBy === undefined) return '';
-  const isWithBank = paymentMethods[paidBy].payee === 'bank';
-  return `${formatRupees(totalPrice)} was paid ${isWithBank ? 'by UPI' : 'in cash'}: pay it back to the customer.`;
+  return `${formatRupees(totalPrice)} was paid ${isWithBank(paidBy) ? 'by UPI' : 'in cash'}: pay it back to the customer.`;
+}
+
+function isWithBank(mode: NonNullable<BoardCard['paidBy']>): boolean {
+  return paymentMethods[mode].payee === 'bank';
 }
