@@ -61,5 +61,5 @@ export const updateEmployee = endpoint(admin.updateEmployee, {
     })
     .partial(),
   data: employeeView,
-  errors: ['EMPLOYEE_NOT_FOUND', 'EMAIL_TAKEN', 'LAST_OWNER', 'CONFLICT_VERSION'],
+  errors: ['EMPLOYEE_NOT_FOUND', 'EMAIL_TAKEN', 'LAST_OWNER', 'OWN_PASSWORD', 'CONFLICT_VERSION'],
 });

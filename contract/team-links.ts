@@ -16,7 +16,7 @@ export const inviteEmployee = endpoint(admin.inviteEmployee, {
     'A link by which an employee sets their password; it replaces an earlier one and is good for 7 days, once',
   params: idParams,
   data: invitationView,
-  errors: ['EMPLOYEE_NOT_FOUND', 'ACCOUNT_BLOCKED'],
+  errors: ['EMPLOYEE_NOT_FOUND', 'OWN_PASSWORD', 'ACCOUNT_BLOCKED'],
 });
 
 export const invitePartner = endpoint(admin.invitePartner, {

@@ -82,6 +82,7 @@ export const errorMessages = {
   CUSTOMER_NOT_FOUND: 'Customer not found',
   PARTNER_NOT_FOUND: 'Delivery partner not found',
   EMPLOYEE_NOT_FOUND: 'Employee not found',
+  OWN_PASSWORD: 'Change your own password under Account, which asks for the current one.',
   LAST_OWNER: 'The shop needs an active owner. Make somebody else an owner first.',
   ILLEGAL_STATUS: 'The order cannot be moved to this status.',
   ORDER_CHANGED: 'This order has changed in the meantime. Look at it again.',
@@ -137,6 +138,7 @@ export const errorDetailMessages = {
   handInMissing: 'Enter how much cash you hand in.',
   handInTooLarge: (inHand: string) => `You have ${inHand} of cash from your deliveries. Check your amount.`,
   wrongFile: (kinds: string) => `This kind of file cannot be used here. These can: ${kinds}.`,
+  cancelledPayment: 'The payment of a cancelled order that was not paid stays as it is.',
   cancelledAndUnpaid: 'A cancelled order that was not paid cannot be paid.',
   phoneOfAnother: 'Another account has this phone number.',
 } as const;

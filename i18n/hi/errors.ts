@@ -81,6 +81,7 @@ export const errorMessages: Translated<typeof english> = {
   CUSTOMER_NOT_FOUND: 'यह ग्राहक नहीं मिला',
   PARTNER_NOT_FOUND: 'यह डिलीवरी पार्टनर नहीं मिला',
   EMPLOYEE_NOT_FOUND: 'यह कर्मचारी नहीं मिला',
+  OWN_PASSWORD: 'अपना पासवर्ड अपने खाते के पेज पर बदलें, जहाँ मौजूदा पासवर्ड पूछा जाता है।',
   LAST_OWNER: 'दुकान को एक सक्रिय मालिक चाहिए। पहले किसी और को मालिक बनाएँ।',
   ILLEGAL_STATUS: 'ऑर्डर की स्थिति ऐसे नहीं बदली जा सकती।',
   ORDER_CHANGED: 'यह ऑर्डर इस बीच बदल चुका है। इसे फिर से देखें।',
@@ -133,6 +134,7 @@ export const errorDetailMessages: Translated<typeof englishDetails> = {
   handInMissing: 'लिखें कि आप कितना नकद जमा कर रहे हैं।',
   handInTooLarge: (inHand) => `आपकी डिलीवरी का ${inHand} नकद आपके पास है। अपनी रकम जाँचें।`,
   wrongFile: (kinds) => `इस तरह की फ़ाइल यहाँ नहीं चलेगी। ये चलेंगी: ${kinds}।`,
+  cancelledPayment: 'जिस रद्द ऑर्डर का भुगतान नहीं हुआ था, उसका भुगतान वैसा ही रहता है।',
   cancelledAndUnpaid: 'जिस रद्द ऑर्डर का भुगतान नहीं हुआ था, उसका भुगतान अब नहीं हो सकता।',
   phoneOfAnother: 'यह फ़ोन नंबर किसी और अकाउंट का है।',
 };

@@ -44,6 +44,34 @@ export function teamLinkMail(shop: MailShop, link: TeamLink): Message {
   });
 }
 
+type TeamEmail = {
+  id: string;
+  /** The former address. */
+  email: string;
+  newEmail: string;
+  fullname: string;
+  /** The name of an admin. */
+  changedBy: string;
+};
+
+/** To the former address of an employee or a partner: that they sign in with another one now. */
+export function teamEmailMail(shop: MailShop, change: TeamEmail): Message {
+  const { id, email, newEmail, fullname, changedBy } = change;
+  return createMail(shop, {
+    to: { email, language: 'en' },
+    dedupeKey: `team-email:${id}`,
+    subject: `Another email address for ${shop.shopName}`,
+    createBody: () => ({
+      preview: 'Your account has another email address',
+      heading: 'Your email address was changed',
+      blocks: [
+        `Hi ${greetingName(fullname)}, ${greetingName(changedBy)} changed the address that you sign in with at ${shop.shopName} to ${newEmail}.`,
+        `If that is wrong, tell an owner of the shop at once, or write to ${shop.shopEmail}.`,
+      ],
+    }),
+  });
+}
+
 /** To an owner: that mails of the shop arrive. */
 export function testMail(shop: MailShop, { id, email }: { id: string; email: string }): Message {
   return createMail(shop, {

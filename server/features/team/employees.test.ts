@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anAdmin } from '#testing/builders.ts';
+import { aPartner, anAdmin } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
-import { uniqueEmail } from '#testing/mailbox.ts';
+import { messagesTo, uniqueEmail } from '#testing/mailbox.ts';
 import { findRows } from '#testing/rows.ts';
 
 const password = 'keys of the counter';
@@ -174,3 +174,34 @@ describe('updateEmployee', () => {
     ]);
   });
 });
+
+describe('of oneself', () => {
+  it.each(['updateEmployee', 'inviteEmployee'] as const)(
+    '%s sets no password without the current one',
+    async (name) => {
+      const request = { params: { id: owner.id }, ...(name === 'updateEmployee' && { body: { password } }) };
+      expect(await shop.request(name, request, owner.token)).toMatchObject({
+        status: 409,
+        body: { code: 'OWN_PASSWORD' },
+      });
+      expect((await check(owner.token)).status).toBe(200);
+    },
+  );
+});
+
+it.each(['updateEmployee', 'updatePartner'] as const)(
+  '%s tells the former address of a new one',
+  async (name) => {
+    const former = uniqueEmail();
+    const { id } =
+      name === 'updatePartner'
+        ? await aPartner(shop, { email: former })
+        : { id: (await createEmployee({ email: former }))._id };
+    const email = uniqueEmail();
+    await shop.request(name, { params: { id }, body: { fullname: 'Meera Rao' } }, owner.token);
+    expect(await messagesTo(shop, former)).toEqual([]);
+    await shop.request(name, { params: { id }, body: { email } }, owner.token);
+    const [mail] = await messagesTo(shop, former);
+    expect(mail?.text).toContain(email);
+  },
+);

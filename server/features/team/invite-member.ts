@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { teamLinkMail } from '#server/mails/team-mails.ts';
+import { teamEmailMail, teamLinkMail } from '#server/mails/team-mails.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
@@ -21,13 +21,14 @@ export const memberSubjects = { admin: 'employee', partner: 'partner' } as const
 
 /**
  * A link by which a member of the team sets their password, also mailed where the shop can send mail. It is good for 7 days, once,
- * and in place of an earlier one. Throws EMPLOYEE_NOT_FOUND, PARTNER_NOT_FOUND, or ACCOUNT_BLOCKED.
+ * and in place of an earlier one. Throws EMPLOYEE_NOT_FOUND, PARTNER_NOT_FOUND, ACCOUNT_BLOCKED, or OWN_PASSWORD for oneself.
  */
 export async function inviteMember(
   ctx: Context,
   admin: AdminAccount,
   account: TeamAccount,
 ): Promise<Invitation> {
+  if (account.kind === 'admin' && account.id === admin.id) throw new AppError('OWN_PASSWORD');
   return inTransaction(ctx, async (tx) => {
     // The update locks the row: of two invitations at once the later one is good, at the present address.
     const member = await tx
@@ -66,4 +67,19 @@ export async function createInvitation(
   const subject = { kind: subjectKind, id: account.id, label: fullname };
   await recordAudit(ctx, tx, { actor: admin, action: `${subjectKind}.invited`, subject });
   return { ...link, isMailed: ctx.outbox.canSend('mail') };
+}
+
+type MemberEmail = { fullname: string; email: string };
+
+/** Queues a mail to the former address of a member whose address an admin has changed. */
+export async function announceEmailChange(
+  ctx: Context,
+  tx: Tx,
+  { admin, before, after }: { admin: AdminAccount; before: MemberEmail; after: MemberEmail },
+): Promise<void> {
+  if (before.email === after.email) return;
+  const change = { fullname: after.fullname, email: before.email, newEmail: after.email };
+  await ctx.outbox.queue(tx, (shop) =>
+    teamEmailMail(shop, { ...change, changedBy: admin.admin.fullname, id: ctx.ids.next() }),
+  );
 }

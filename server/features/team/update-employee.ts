@@ -15,19 +15,22 @@ import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { presentEmployee } from './employee-present.ts';
 import { findEmployee, lockWithOwners } from './employee-queries.ts';
 import type { EmployeeRow } from './employee-queries.ts';
+import { announceEmailChange } from './invite-member.ts';
 import { deleteLinks } from './link-queries.ts';
 import { assertValidTeamMember, createEmailTakenError } from './validation.ts';
 import type { EmployeeChanges } from './validation.ts';
 
 /**
  * Changes the given fields of an admin. A deactivation or new password ends their sessions in every process. Throws
- * EMPLOYEE_NOT_FOUND, INVALID_INPUT, EMAIL_TAKEN, CONFLICT_VERSION, or LAST_OWNER where no active owner would be left.
+ * EMPLOYEE_NOT_FOUND, INVALID_INPUT, EMAIL_TAKEN, CONFLICT_VERSION, LAST_OWNER where no active owner would be left, or
+ * OWN_PASSWORD for one's own, which needs the current one.
  */
 export async function updateEmployee(
   ctx: Context,
   { admin, network, id }: { admin: AdminAccount; network: string; id: string },
   { version: expected, password, ...changes }: EmployeeChanges,
 ): Promise<EmployeeRow> {
+  if (password !== undefined && id === admin.id) throw new AppError('OWN_PASSWORD');
   const existing = await findEmployee(ctx.db, id);
   if (!existing) throw new AppError('EMPLOYEE_NOT_FOUND');
   assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), { ...changes, password }, [
@@ -62,6 +65,7 @@ export async function updateEmployee(
     const isSignedOut = after.is_active === 0 || password_hash !== undefined;
     if (isSignedOut) await endAccountSessions(ctx, tx, account);
     if (isSignedOut || after.email !== before.email) await deleteLinks(tx, account);
+    await announceEmailChange(ctx, tx, { admin, before, after });
     await recordEmployeeUpdate(ctx, tx, { admin, before, after });
     return after;
   });

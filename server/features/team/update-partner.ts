@@ -17,6 +17,7 @@ import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '#server/features/orders/unassign-orders.ts';
 import { deleteLinks } from './link-queries.ts';
 import { partnerUpdated } from './partner-events.ts';
+import { announceEmailChange } from './invite-member.ts';
 import { presentAdminPartner } from './partner-present.ts';
 import { findPartnerStats } from './partner-queries.ts';
 import type { PartnerCredentials } from './partner-queries.ts';
@@ -73,6 +74,7 @@ export async function updatePartner(
     if (!isActive || password_hash !== undefined) await endAccountSessions(ctx, tx, account);
     if (!isActive || password_hash !== undefined || partner.email !== before.email)
       await deleteLinks(tx, account);
+    await announceEmailChange(ctx, tx, { admin, before, after: partner });
     await recordPartnerUpdate(ctx, tx, { admin, before, after: partner, reason: changes.reason });
     await ctx.events.publish(tx, [partnerUpdated(id)]);
     return partner;

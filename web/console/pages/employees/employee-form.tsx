@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { createEmployee, inviteEmployee, updateEmployee } from '#contract/endpoints/admin.ts';
 import type { InvitationView } from '#contract/schemas.ts';
 import type { EmployeeView } from '#contract/employees.ts';
@@ -82,10 +83,9 @@ function EmployeeFields({ employee, onClose, onInvite }: EmployeeFieldsProps) {
       const { invite: _invite, ...changes } = changed;
       return (await sendConsoleRequest(updateEmployee, { params: { id: employee._id }, body: changes })).data;
     },
-    onDone: (saved, { password, invite }) => {
+    onDone: (saved, { invite }) => {
       // Nothing of the rights or the session before is valid any more.
-      if (isOwn && (saved.role !== employee?.role || !saved.isActive || password !== ''))
-        return location.assign('/admin');
+      if (isOwn && (saved.role !== employee?.role || !saved.isActive)) return location.assign('/admin');
       void reloadQueries('listEmployees', 'listAuditEntries');
       if (isNew && invite) return undefined;
       toasts.show({ text: isNew ? `${saved.fullname} can sign in now` : `${saved.fullname} is saved` });
@@ -101,7 +101,8 @@ function EmployeeFields({ employee, onClose, onInvite }: EmployeeFieldsProps) {
         <FieldControl key={name} form={form} name={name} />
       ))}
       {isNew && <FieldControl form={form} name="invite" />}
-      {!byLink && <FieldControl form={form} name="password" />}
+      {isOwn && <OwnPasswordText />}
+      {!byLink && !isOwn && <FieldControl form={form} name="password" />}
       {employee?.isActive === true && !isOwn && (
         <div>
           <InviteButton
@@ -117,5 +118,17 @@ function EmployeeFields({ employee, onClose, onInvite }: EmployeeFieldsProps) {
         </div>
       )}
     </ResourceForm>
+  );
+}
+
+function OwnPasswordText() {
+  return (
+    <p className="text-note text-fg-2">
+      Your own password is changed under{' '}
+      <Link to="/admin/account" className="text-link">
+        Account
+      </Link>
+      , which asks for the current one.
+    </p>
   );
 }
