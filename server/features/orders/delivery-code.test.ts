@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anAdmin } from '#testing/builders.ts';
 import { startListening, openEventStream } from '#testing/live-stream.ts';
 import { messagesTo } from '#testing/mailbox.ts';
-import { anOrderWithStatus } from '#testing/order-states.ts';
+import { anOrderWithStatus, listOrderEvents } from '#testing/order-states.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();
@@ -48,6 +48,16 @@ describe('the delivery code', () => {
     }
     const customerView = await shop.request('getOrder', { params: { id } }, customer.token);
     expect(customerView.body.data.orderOTP).toBe(code);
+  });
+
+  it('that is wrong is an event, so that the board shows when it is locked', async () => {
+    const { id, partner } = await anOrderWithStatus(shop, 'out-for-delivery');
+    const before = (await listOrderEvents(shop, id)).length;
+    const body = { otp: 'none' };
+    for (let tries = 0; tries < 6; tries++)
+      await shop.request('markDelivered', { params: { id }, body }, partner.token);
+    const events = await listOrderEvents(shop, id, before);
+    expect(events.filter((event) => event.includes('admins'))).toHaveLength(5);
   });
 
   it('is in messages to the order’s customer only, and in no log line', async () => {

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '#server/sessions/accounts.ts';
+import { orderUpdated } from './events.ts';
 import { moveOrder } from './move-order.ts';
 import { listOrderMoves, ownDeliveries } from './policy.ts';
 import { isPaidAtDoor } from './payments.ts';
@@ -54,8 +55,10 @@ export async function markDelivered(
       throw new AppError('PAYMENT_MODE_UNAVAILABLE');
     const codeError = findCodeError(order, delivery, requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
-    if (codeError === 'DELIVERY_CODE_WRONG' && !(await countTry(tx, order.id))) {
-      return 'DELIVERY_CODE_LOCKED';
+    if (codeError === 'DELIVERY_CODE_WRONG') {
+      if (!(await countTry(tx, order.id))) return 'DELIVERY_CODE_LOCKED';
+      // The board shows a code that is locked.
+      await ctx.events.publish(tx, orderUpdated(order));
     }
     if (codeError) return codeError;
 

@@ -62,6 +62,16 @@ describe('the payment of an order', () => {
     expect(await changes(id)).toEqual(['pending to failed by admin']);
   });
 
+  it('that fails together with a cancellation is one change, as one after the other', async () => {
+    const { id } = await anOrderWithStatus(shop, 'confirmed');
+    expect((await set(id, { deliveryStatus: 'cancelled', paymentStatus: 'failed' })).status).toBe(200);
+    expect(await changes(id)).toEqual(['pending to failed by admin']);
+    expect(await set(id, { paymentStatus: 'pending' })).toMatchObject({
+      status: 409,
+      body: { error: 'The payment of a cancelled order that was not paid stays as it is.' },
+    });
+  });
+
   it('that is unchanged or rejected has no new history', async () => {
     const { id } = await anOrder(shop);
     await set(id, { paymentStatus: 'pending', paymentReason: 'To be sure' });

@@ -54,10 +54,14 @@ export async function setOrderStatus(
     const facts = toOrderFacts(order);
     if (deliveryStatus !== undefined) assertCanSetStatus(admin, facts, deliveryStatus);
     const moved = { ...facts, deliveryStatus: deliveryStatus ?? facts.deliveryStatus };
-    const payments = [facts.paymentStatus, ...listMoves(moved, toMover(admin)).payments];
+    // As one after the other: what may be corrected before the order is cancelled, but for paying it.
+    const corrections = listMoves(facts, toMover(admin)).payments.filter((to) => to !== 'paid');
+    const payments = [facts.paymentStatus, ...corrections, ...listMoves(moved, toMover(admin)).payments];
     if (paymentStatus !== undefined && !payments.includes(paymentStatus))
       throw new AppError('ILLEGAL_STATUS', {
-        message: messageReference('errorDetails.cancelledAndUnpaid'),
+        message: messageReference(
+          paymentStatus === 'paid' ? 'errorDetails.cancelledAndUnpaid' : 'errorDetails.cancelledPayment',
+        ),
       });
     const changes = {
       ...(deliveryStatus === undefined ? {} : { delivery_status: deliveryStatus }),
