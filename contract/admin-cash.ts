@@ -228,7 +228,10 @@ export const cashReportView = z.object({
   partners: z.array(
     z.object({
       partner: person,
+      /** All that they delivered. */
       orders: z.int(),
+      /** The same by how they were paid; `free` ones had nothing to pay. */
+      deliveries: z.object({ cash: z.int(), upi: z.int(), free: z.int() }),
       collected: rupees,
       handedIn: rupees,
       /** Missing minus surplus, of counts and explanations. */

@@ -1,16 +1,19 @@
 import { dayMs, hourMs, istOffsetMs } from './durations.ts';
 
-/** An evening ends in the morning: the day of the shop begins at 7 AM in IST, after the early prices. */
-const shiftMs = istOffsetMs - 7 * hourMs;
+/** The business day begins at this hour (IST), after the early prices: a night belongs to the day before it. */
+export const shopDayStartHour = 7;
+
+/** Added to an instant (ms), it gives the business day in days since the epoch, as SQL calculates it too. */
+export const shopDayShiftMs = istOffsetMs - shopDayStartHour * hourMs;
 
 /** The number, counted since the epoch, of the shop's day that includes this instant (ms). */
 export function toShopDay(atMs: number): number {
-  return Math.floor((atMs + shiftMs) / dayMs);
+  return Math.floor((atMs + shopDayShiftMs) / dayMs);
 }
 
 /** The beginning, in ms, of a day of the shop. */
 export function startOfShopDay(day: number): number {
-  return day * dayMs - shiftMs;
+  return day * dayMs - shopDayShiftMs;
 }
 
 /** The end, in ms, of the shop's day that includes this instant; at most a day ahead. */

@@ -30,7 +30,7 @@ test(
     await signInAsAdmin(shop, context);
     await anOrderWithStatus(shop, 'delivered');
     await openConsole(page, '/admin/dashboard');
-    const orders = page.getByRole('link', { name: /^Orders since midnight/ });
+    const orders = page.getByRole('link', { name: /^Orders today/ });
     await expect(orders).toContainText('None last Saturday');
     shop.clock.advance((7 * 24 * 60 + 1) * 60_000);
     await anOrder(shop);
@@ -66,9 +66,9 @@ test('each figure opens the list that it counts', { tag: '@all' }, async ({ page
     await expect(figure).toContainText(text);
     await figure.click();
   };
-  await openFigure(/^Orders since midnight/, '3');
+  await openFigure(/^Orders today/, '3');
   await expect(count).toHaveText(/^3 results/);
-  await openFigure(/^Revenue since midnight/, '1 delivered');
+  await openFigure(/^Revenue today/, '1 delivered');
   await expect(count).toHaveText(/^1 result\b/);
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('delivered');
   await openFigure(/^Placed to delivered, 7 days/, '2 deliveries');

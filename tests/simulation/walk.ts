@@ -5,6 +5,7 @@ import { openSession } from '#server/sessions/open-session.ts';
 import { findRow } from '#testing/rows.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { findContradictions } from './contradictions.ts';
+import { findWrongFigures } from './figures.ts';
 import type { OrderState, Person, PlannedRequest } from './desk-moves.ts';
 import { moves } from './moves.ts';
 import { findWrongOffer, isForbidden, isOffered } from './offered-moves.ts';
@@ -34,7 +35,7 @@ export async function walk(shop: TestShop, { seed, requests, parallel = 1 }: Wal
     await Promise.all(planned.map((each) => send(world, each, isAlone)));
   }
   const stored = [...(await checkData(shop.ctx.db)), ...(await findContradictions(shop.ctx.db))];
-  world.violations.push(...stored);
+  world.violations.push(...stored, ...(await findWrongFigures(world)));
   return world;
 }
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
 import type { TestCustomer, TestPartner, TestProduct } from '#testing/builders.ts';
 import type { TestShop } from '#testing/harness.ts';
@@ -27,8 +27,10 @@ export type World = {
 
 /** Few goods and tight limits, so that the people are in each other's way. */
 export async function createWorld(shop: TestShop, seed: number): Promise<World> {
-  const owner = await anAdmin(shop);
   const random = createRandom(seed);
+  // Some nights go over midnight.
+  shop.clock.advance(random.pick([0, 8]) * hourMs);
+  const owner = await anAdmin(shop);
   const settings = {
     // Each world has its own mix of limits.
     minOrder: random.pick([0, 0, 40]),

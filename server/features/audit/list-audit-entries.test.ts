@@ -48,7 +48,7 @@ const minutesAgo = (minutes: number) => new Date(shop.clock.now() - minutes * mi
 
 describe('listAuditEntries', () => {
   it('has every entry once over all pages, the newest first', async () => {
-    const found = await listAll({ limit: 97, to: minutesAgo(1) });
+    const found = await listAll({ limit: 97, to: minutesAgo(0.99) });
     expect(new Set(found).size).toBe(found.length);
     expect(found).toHaveLength(rows - 2);
     expect(found.slice(0, 4)).toEqual(['entry-10003', 'entry-10002', 'entry-10005', 'entry-10004']);
@@ -99,9 +99,9 @@ describe('listAuditEntries', () => {
     ]);
   });
 
-  it('includes both ends of a time', async () => {
+  it('includes the beginning of a time and not its end', async () => {
     const found = await listAll({ from: minutesAgo(3), to: minutesAgo(2), actor: 'person-0' });
-    expect(found).toEqual(['entry-10004', 'entry-10006']);
+    expect(found).toEqual(['entry-10006']);
   });
 
   it.each([{ cursor: 'x' }, { cursor: '' }, { from: 'yesterday' }, { limit: 0 }, { actor: '' }])(

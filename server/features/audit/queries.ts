@@ -33,7 +33,7 @@ export async function listAuditEntries(
     if (value !== undefined) query = query.where(column, '=', value);
   }
   if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('at', '<=', filter.to);
+  if (filter.to !== undefined) query = query.where('at', '<', filter.to);
   if (after !== null)
     query = query.where((where) => where(where.refTuple('at', 'id'), '<', where.tuple(...after)));
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();

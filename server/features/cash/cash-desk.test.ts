@@ -245,7 +245,29 @@ describe('getCashReport', () => {
     expect(end.differences).toBe(start.differences);
   });
 
-  it('counts the orders a partner collected, without one paid at the desk that shortages lowered', async () => {
+  it('counts every delivery of a partner by how it was paid, and cancelled orders without anything to pay', async () => {
+    shop.clock.set('2026-11-26T20:00:00+05:30');
+    [owner] = [await anAdmin(shop)];
+    const carrier = await aPartner(shop);
+    await shop.request('updateSettings', { body: { upiId: 'shop@bank' } }, owner.token);
+    const gift = await aProduct(shop, { price: 0, delivery: 0 });
+    const body = orderBody([gift]);
+    await anOrderWithStatus(shop, 'delivered', { partner: carrier, body });
+    await anOrderWithStatus(shop, 'delivered', { partner: carrier });
+    const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner: carrier });
+    await shop.request('markDelivered', { params: { id }, body: { paymentMode: 'upi' } }, carrier.token);
+    await shop.request('updateSettings', { body: { upiId: '' } }, owner.token);
+    await anOrderWithStatus(shop, 'cancelled', { partner: carrier, body });
+    const { partners, orders } = (await shop.request('getCashReport', {}, owner.token)).body.data;
+    expect(partners.find((each) => each.partner._id === carrier.id)).toMatchObject({
+      orders: 3,
+      deliveries: { cash: 1, upi: 1, free: 1 },
+      collected: 33,
+    });
+    expect(orders.cancelled).toEqual({ count: 1, amount: 0 });
+  });
+
+  it('counts what a partner collected without an order paid at the desk that shortages lowered', async () => {
     const carrier = await aPartner(shop);
     const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
     const body = orderBody(products);

@@ -197,7 +197,8 @@ export function presentReport(report: CashReport): CashReportView {
     end: presentBalances(end),
     partners: report.partners.map((each) => ({
       partner: { _id: each.id, fullname: each.fullname },
-      orders: each.orders,
+      orders: each.deliveries.cash + each.deliveries.upi + each.deliveries.free,
+      deliveries: each.deliveries,
       collected: rupeesFromPaise(each.collectedPaise),
       handedIn: rupeesFromPaise(each.handedInPaise),
       difference: rupeesFromPaise(each.differencePaise),

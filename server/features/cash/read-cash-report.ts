@@ -5,8 +5,8 @@ import type { DbOrTx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { sql } from 'kysely';
 import type { CashBalancesTable, CashEntriesTable } from '#server/db/schema.ts';
-import { readOrderSums } from './read-order-sums.ts';
-import type { OrderSums } from './read-order-sums.ts';
+import { countDeliveries, readOrderSums } from './read-order-sums.ts';
+import type { Deliveries, OrderSums } from './read-order-sums.ts';
 
 type Kind = CashBalancesTable['account_kind'];
 /** The accounts that hold cash. */
@@ -27,7 +27,7 @@ type Balances = Record<Kind, number>;
 export type CashReport = {
   from: number;
   to: number;
-  orders: OrderSums & { cancelled: AmountOfMany };
+  orders: OrderSums;
   /** Payments of orders minus corrections, by who has them. */
   collectedPaise: Record<'partner' | 'till' | 'bank', number>;
   handedIn: AmountOfMany;
@@ -45,7 +45,7 @@ export type CashReport = {
 type PartnerReport = {
   id: string;
   fullname: string;
-  orders: number;
+  deliveries: Deliveries;
   collectedPaise: number;
   handedInPaise: number;
   differencePaise: number;
@@ -97,10 +97,7 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
   const paiseOf = (reason: Movement['reason']) => total((each) => each.reason === reason).paise;
   return {
     ...period,
-    orders: {
-      ...(await readOrderSums(db, period)),
-      cancelled: total(({ reason }) => reason === 'cancellation'),
-    },
+    orders: await readOrderSums(db, period),
     collectedPaise: {
       partner: netOf(payments, 'partner'),
       till: netOf(payments, 'till'),
@@ -121,7 +118,7 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
     explainedPaise: { partner: netOf(explanations, 'partner'), till: netOf(explanations, 'till') },
     start: all(startOf),
     end: all(endOf),
-    partners: await reportPartners(db, { start, moved }),
+    partners: await reportPartners(db, { period, start, moved }),
   };
 }
 
@@ -137,12 +134,13 @@ function netOf(movements: readonly Movement[], kind: Kind): number {
   );
 }
 
-/** Partners who collected, handed in or still had cash. */
+/** Partners who delivered, collected, handed in or still had cash. */
 async function reportPartners(
   db: DbOrTx,
-  { start, moved }: { start: readonly Balance[]; moved: readonly Movement[] },
+  { period, start, moved }: { period: Period; start: readonly Balance[]; moved: readonly Movement[] },
 ): Promise<PartnerReport[]> {
   const partners = await db.selectFrom('partners').select(['id', 'fullname']).orderBy('fullname').execute();
+  const deliveries = await countDeliveries(db, period);
   return partners
     .map(({ id, fullname }) => {
       const own = moved.filter(({ partner }) => partner === id);
@@ -155,15 +153,13 @@ async function reportPartners(
       return {
         id,
         fullname,
-        orders:
-          sumOf(own, ({ reason }) => reason === 'payment', 'count') -
-          sumOf(own, ({ reason }) => reason === 'payment-reversal', 'count'),
+        deliveries: deliveries.get(id) ?? { cash: 0, upi: 0, free: 0 },
         collectedPaise: net(['payment', 'payment-reversal', 'fee-paid']),
         handedInPaise: -net(['hand-in']),
         differencePaise: -net(['difference', 'explanation']),
         inHandAtStartPaise,
         inHandAtEndPaise: inHandAtStartPaise + netOf(own, 'partner'),
-        isShown: own.length > 0,
+        isShown: own.length > 0 || deliveries.has(id),
       };
     })
     .filter((each) => each.isShown || each.inHandAtEndPaise !== 0)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 
 type AmountOfMany = { count: number; paise: number };
@@ -7,10 +8,12 @@ const payments = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
 /** Who has the payment of a delivered order; `free` is an order without anything to pay. */
 type Payment = (typeof payments)[number];
 
-/** Orders placed and delivered in a period, with their totals in paise; `payments` add up to `delivered`. */
+/** Orders placed, delivered and cancelled in a period, with their totals in paise; `payments` add up to `delivered`. */
 export type OrderSums = {
   placed: AmountOfMany;
   delivered: AmountOfMany;
+  /** Also those without anything to pay. */
+  cancelled: AmountOfMany;
   payments: Record<Payment, AmountOfMany>;
 };
 
@@ -32,6 +35,11 @@ export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSu
       .where('created_at', '<', period.to)
       .executeTakeFirstOrThrow(),
     delivered: sumOf(() => true),
+    cancelled: await sumsOf(db)
+      .where('delivery_status', '=', 'cancelled')
+      .where('cancelled_at', '>=', period.from)
+      .where('cancelled_at', '<', period.to)
+      .executeTakeFirstOrThrow(),
     payments: {
       partner: sumOf((payment) => payment === 'partner'),
       till: sumOf((payment) => payment === 'till'),
@@ -69,4 +77,35 @@ function sumsOf(db: DbOrTx) {
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'));
+}
+
+/** The orders that a partner delivered, by how they were paid; `free` ones had nothing to pay. */
+export type Deliveries = { cash: number; upi: number; free: number };
+
+/** The deliveries of a period, by partner. */
+export async function countDeliveries(
+  db: DbOrTx,
+  { from, to }: Period,
+): Promise<ReadonlyMap<string, Deliveries>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'partner_id',
+      'payment_mode',
+      sql<number>`case when payable_paise = 0 then 1 else 0 end`.as('is_free'),
+    ])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('delivery_status', '=', 'delivered')
+    .where('delivered_at', '>=', from)
+    .where('delivered_at', '<', to)
+    .groupBy(['partner_id', 'payment_mode', 'is_free'])
+    .execute();
+  const byPartner = new Map<string, Deliveries>();
+  for (const { partner_id, payment_mode, is_free, count } of rows) {
+    const deliveries = byPartner.get(partner_id ?? '') ?? { cash: 0, upi: 0, free: 0 };
+    const kind = is_free === 1 ? 'free' : paymentMethods[payment_mode].payee === 'bank' ? 'upi' : 'cash';
+    deliveries[kind] += count;
+    byPartner.set(partner_id ?? '', deliveries);
+  }
+  return byPartner;
 }

@@ -93,7 +93,7 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
   if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('created_at', '<=', filter.to);
+  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
   return query;
 }
 

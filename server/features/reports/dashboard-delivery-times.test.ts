@@ -33,8 +33,8 @@ async function fetchTimes(days: number) {
 }
 
 const shop = await openShopForFile({ at: '2026-11-18T12:00:00+05:30', keepsClock: true });
-await deliver('2026-11-18T23:59:59.999+05:30', 100);
-for (const minutes of [5, 7, 9, 40]) await deliver('2026-11-19T00:00:00+05:30', minutes);
+await deliver('2026-11-19T06:59:59.999+05:30', 100);
+for (const minutes of [5, 7, 9, 40]) await deliver('2026-11-19T07:00:00+05:30', minutes);
 await deliver('2026-11-19T12:00:00+05:30', 600, { isSetByAdmin: true });
 await deliver('2026-11-21T12:00:00+05:30', 8.04);
 await anOrder(shop);

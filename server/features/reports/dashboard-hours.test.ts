@@ -24,7 +24,7 @@ await placeOrderAt('2026-11-07T14:00:00+05:30');
 await placeOrderAt('2026-11-14T14:59:59.999+05:30', { isWithCoupon: true });
 await placeOrderAt('2026-11-14T14:10:00+05:30', { status: 'cancelled' });
 await placeOrderAt('2026-11-14T16:30:00+05:30');
-await placeOrderAt('2026-11-21T00:00:00+05:30', { status: 'pending' });
+await placeOrderAt('2026-11-21T07:00:00+05:30', { status: 'pending' });
 await placeOrderAt('2026-11-21T14:00:00+05:30', { isWithCoupon: true });
 await placeOrderAt('2026-11-21T14:30:00+05:30', { isWithCoupon: true, status: 'cancelled' });
 shop.clock.set('2026-11-21T16:30:00+05:30');
@@ -41,7 +41,7 @@ describe('the dashboard by hour and period', () => {
     // Two Saturdays had one and two orders between 2 and 3 PM, and one between 4 and 5 PM.
     expect(byHour[14]).toEqual({ hour: 14, orders: 2, revenue: 95, usualOrders: 1.5 });
     expect(byHour[16]).toEqual({ hour: 16, orders: 0, revenue: 0, usualOrders: 0.5 });
-    expect(byHour[0]).toEqual({ hour: 0, orders: 1, revenue: 0, usualOrders: 0 });
+    expect(byHour[7]).toEqual({ hour: 7, orders: 1, revenue: 0, usualOrders: 0 });
   });
 
   it('has the totals of the same weekday a week ago until the same time [ADMIN-11]', async () => {

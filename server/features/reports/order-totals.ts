@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { startOfDay } from '#domain/calendar-day.ts';
 import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
+import { shopDayShiftMs, startOfShopDay } from '#domain/shop-day.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 
@@ -20,9 +20,9 @@ export type DayTotal = {
   payablePaise: number;
 };
 
-/** Orders by day (since the epoch, in IST), status and hostel. */
+/** Orders by business day (since the epoch), status and hostel. */
 export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTotal[]> {
-  const day = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) / ${sql.lit(dayMs)}`;
+  const day = sql<number>`(created_at + ${sql.lit(shopDayShiftMs)}) / ${sql.lit(dayMs)}`;
   return selectOrders(db, period)
     .select(({ fn }) => [
       day.as('day'),
@@ -65,10 +65,10 @@ export async function sumOrders(db: DbOrTx, period: Period): Promise<OrderSums> 
 /** Orders of an hour, 0 to 23 in IST. */
 export type HourTotal = OrderSums & { hour: number };
 
-/** The orders of a day by hour; hours without orders are left out. */
+/** The orders of a business day by hour; hours without orders are left out. */
 export async function listHourTotals(db: DbOrTx, day: number): Promise<HourTotal[]> {
   const hour = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
-  return selectOrders(db, { from: startOfDay(day), to: startOfDay(day + 1) })
+  return selectOrders(db, { from: startOfShopDay(day), to: startOfShopDay(day + 1) })
     .select(hour.as('hour'))
     .select(sumsOfOrders)
     .groupBy(hour)

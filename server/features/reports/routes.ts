@@ -1,8 +1,7 @@
 import { getDashboard } from '#contract/dashboard.ts';
-import { startOfDay, toDayNumber } from '#domain/calendar-day.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { shopDayStart } from '#domain/shop-day.ts';
+import { shopDayStart, startOfShopDay, toShopDay } from '#domain/shop-day.ts';
 import { findNames } from '#server/db/find-names.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import type { DbOrTx } from '#server/db/database.ts';
@@ -38,9 +37,9 @@ export function registerDashboard(parts: AppParts): void {
 
   mount(parts, getDashboard, async ({ query }) => {
     const now = ctx.clock.now();
-    const today = toDayNumber(now);
+    const today = toShopDay(now);
     const firstDay = today - query.days + 1;
-    const period = { from: startOfDay(firstDay), to: startOfDay(today + 1) };
+    const period = { from: startOfShopDay(firstDay), to: startOfShopDay(today + 1) };
     const totals = await listDayTotals(ctx.reports, period);
     const lowStock = await listLowStock(ctx.reports);
     const promised = await findPromised(
@@ -83,9 +82,9 @@ const usualWeeks = 4;
 
 /** The hours of today beside those of the same weekday in earlier weeks, and the orders of a week ago until now. */
 async function readHours(db: DbOrTx, now: number) {
-  const today = toDayNumber(now);
+  const today = toShopDay(now);
   const firstOrderAt = await findFirstOrderTime(db);
-  const firstDay = firstOrderAt === null ? today : toDayNumber(firstOrderAt);
+  const firstDay = firstOrderAt === null ? today : toShopDay(firstOrderAt);
   const days = Array.from({ length: usualWeeks }, (_, at) => today - (at + 1) * daysPerWeek).filter(
     (day) => day >= firstDay,
   );
@@ -94,7 +93,7 @@ async function readHours(db: DbOrTx, now: number) {
   const weekAgo = now - daysPerWeek * dayMs;
   return {
     byHour: presentHours(await listHourTotals(db, today), { usual, weeks: days.length }),
-    weekAgo: await sumOrders(db, { from: startOfDay(today - daysPerWeek), to: weekAgo }),
+    weekAgo: await sumOrders(db, { from: startOfShopDay(today - daysPerWeek), to: weekAgo }),
   };
 }
 

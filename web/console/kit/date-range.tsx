@@ -41,10 +41,10 @@ export function toDayStart(day: string | undefined): string | undefined {
   return startMs === null ? undefined : new Date(startMs).toISOString();
 }
 
-/** The last instant of a day of the shop. */
+/** The end of a calendar day, at which the next one begins: periods do not contain it. */
 export function toDayEnd(day: string | undefined): string | undefined {
   const startMs = parseDayMs(day);
-  return startMs === null ? undefined : new Date(startMs + dayMs - 1).toISOString();
+  return startMs === null ? undefined : new Date(startMs + dayMs).toISOString();
 }
 
 /** Days begin at midnight in India, wherever the browser is. */

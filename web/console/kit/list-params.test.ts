@@ -39,7 +39,7 @@ it('the request of a list has the filters and the sorting of its URL', () => {
   expect(read('from=2026-11-20&to=2026-11-20')).toEqual({
     state: 'open',
     from: '2026-11-19T18:30:00.000Z',
-    to: '2026-11-20T18:29:59.999Z',
+    to: '2026-11-20T18:30:00.000Z',
   });
 });
 

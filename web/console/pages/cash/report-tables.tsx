@@ -13,7 +13,7 @@ const accountLabels = {
 
 const columnTexts = {
   partner: 'Partner',
-  orders: 'Orders',
+  orders: 'Delivered',
   inHandAtStart: 'In hand at the start',
   collected: 'Collected',
   handedIn: 'Handed in',
@@ -31,7 +31,7 @@ export function ReportTables({ report }: { report: CashReportView }) {
       </Panel>
       <Panel title="Partners">
         {report.partners.length === 0 ? (
-          <p className="text-body text-fg-2">No partner had cash in this period.</p>
+          <p className="text-body text-fg-2">No partner delivered or had cash in this period.</p>
         ) : (
           <>
             <PartnerTable partners={report.partners} />
@@ -73,13 +73,22 @@ type PartnersProps = { partners: CashReportView['partners'] };
 function formatCells(each: CashReportView['partners'][number]): string[] {
   const { difference } = each;
   return [
-    String(each.orders),
+    describeDeliveries(each),
     formatRupees(each.inHandAtStart),
     formatRupees(each.collected),
     formatRupees(each.handedIn),
     difference === 0 ? 'None' : describeDifference(difference),
     formatRupees(each.inHandAtEnd),
   ];
+}
+
+/** `5 (3 cash, 2 UPI)`; by cash alone needs no words. */
+function describeDeliveries({ orders, deliveries }: CashReportView['partners'][number]): string {
+  const { cash, upi, free } = deliveries;
+  const parts = [cash > 0 && `${cash} cash`, upi > 0 && `${upi} UPI`, free > 0 && `${free} free`].filter(
+    Boolean,
+  );
+  return cash === orders ? String(orders) : `${orders} (${parts.join(', ')})`;
 }
 
 const partnerColumns = Object.values(columnTexts);

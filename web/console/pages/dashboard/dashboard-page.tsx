@@ -19,7 +19,7 @@ import { OpenOrders } from './open-orders.tsx';
 import { createOrderQueries } from './order-queries.ts';
 
 const periodTexts = {
-  1: 'Since midnight',
+  1: 'Today',
   7: '7 days',
   14: '14 days',
   30: '30 days',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
-import { istOffsetMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
+import { toShopDay } from '#domain/shop-day.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatCount } from '#web/console/kit/format-count.ts';
@@ -9,9 +10,9 @@ import { Sparkline } from './sparkline.tsx';
 
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 
-/** `Friday`, in IST. */
+/** `Friday`, of the business day. */
 export function formatWeekday(atMs: number): string {
-  return weekdays.format(atMs + istOffsetMs);
+  return weekdays.format(toShopDay(atMs) * dayMs);
 }
 
 type FigureCardsProps = {
@@ -29,7 +30,7 @@ export function FigureCards({ dashboard, nowMs, days, queries }: FigureCardsProp
   return (
     <ul className="card-box grid grid-cols-2 divide-x divide-y divide-line overflow-hidden xl:grid-cols-4 xl:divide-y-0">
       <Figure
-        label="Orders since midnight"
+        label="Orders today"
         value={String(today.orders)}
         to={`/admin/orders?${queries.today}`}
         trend={byDay.map((day) => day.orders)}
@@ -37,7 +38,7 @@ export function FigureCards({ dashboard, nowMs, days, queries }: FigureCardsProp
         <Difference value={today.orders} before={weekAgo.orders} format={String} weekday={weekday} />
       </Figure>
       <Figure
-        label="Revenue since midnight"
+        label="Revenue today"
         value={formatRupees(today.revenue)}
         to={`/admin/orders?status=delivered&${queries.today}`}
         trend={byDay.map((day) => day.revenue)}
@@ -136,5 +137,5 @@ function Difference({ value, before, format, weekday }: DifferenceProps) {
 }
 
 function formatOfPeriod(figure: string, days: number): string {
-  return days === 1 ? `${figure} since midnight` : `${figure}, ${days} days`;
+  return days === 1 ? `${figure} today` : `${figure}, ${days} days`;
 }

@@ -1,9 +1,10 @@
-import { dayMs, istOffsetMs } from '#domain/durations.ts';
+import { dayMs } from '#domain/durations.ts';
+import { toShopDay } from '#domain/shop-day.ts';
 
 /** Search parameters of the orders list for the orders that the figures count. */
 export type OrderQueries = { today: string; period: string };
 
-/** The dates of today and of the last `days` days in IST, as the filters of the orders list have them. */
+/** The dates of today and of the last `days` business days, as the filters of the orders list have them. */
 export function createOrderQueries(nowMs: number, days: number): OrderQueries {
   const today = toDate(nowMs);
   return {
@@ -18,5 +19,5 @@ export function toDayQuery(day: string): string {
 }
 
 function toDate(atMs: number): string {
-  return new Date(atMs + istOffsetMs).toISOString().slice(0, 10);
+  return new Date(toShopDay(atMs) * dayMs).toISOString().slice(0, 10);
 }

@@ -9,6 +9,7 @@ import { pageMessages } from '#messages/pages.ts';
 import { ListPage } from '#web/console/kit/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
 import { toOptions } from '#web/console/kit/list-types.ts';
+import { toShopDays } from '#web/console/pages/cash/shop-days.ts';
 import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
 import { formatPhone } from '#web/console/kit/phone-link.tsx';
 import { getPaymentText, paymentLabels } from '#web/console/kit/payment-text.ts';
@@ -69,7 +70,7 @@ const filters: readonly ListFilterOf<'listOrders'>[] = [
     options: toOptions(paymentLabels),
   },
   { kind: 'choice', name: 'fee', label: 'Cancellation fee', options: [{ value: 'open', label: 'Not paid' }] },
-  { kind: 'dates', label: 'Placed between', from: 'from', to: 'to' },
+  { kind: 'dates', label: 'Placed between', from: 'from', to: 'to', toInstants: toShopDays },
   { kind: 'linked', name: 'customer', label: 'One customer' },
 ];
 

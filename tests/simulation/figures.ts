@@ -1,0 +1,42 @@
+import { rupeesFromPaise } from '#domain/money.ts';
+import { shopDayStart } from '#domain/shop-day.ts';
+import type { World } from './world.ts';
+
+/** The figures that dashboard, board and report show of one thing, beside that of the rows: all are the same, or a line says which. */
+export async function findWrongFigures({ shop, owner }: World): Promise<string[]> {
+  const since = shopDayStart(shop.clock.now());
+  const orders = await shop.ctx.db.selectFrom('orders').selectAll().execute();
+  const [dashboard, report, board] = [
+    (await shop.request('getDashboard', { query: { days: 1 } }, owner.token)).body.data,
+    (await shop.request('getCashReport', {}, owner.token)).body.data,
+    (await shop.request('getBoard', {}, owner.token)).body.data,
+  ];
+  const placed = orders.filter(({ created_at }) => created_at >= since);
+  const soldToday = placed.filter(({ delivery_status }) => delivery_status === 'delivered');
+  const delivered = orders.filter(({ delivered_at }) => delivered_at !== null && delivered_at >= since);
+  const cancelled = orders.filter(({ cancelled_at }) => cancelled_at !== null && cancelled_at >= since);
+  const total = (counted: typeof orders) =>
+    rupeesFromPaise(counted.reduce((sum, { payable_paise }) => sum + payable_paise, 0));
+  const boardSince = Date.parse(board.since);
+  const sinceBoard = (times: readonly (number | null)[]) =>
+    times.filter((at) => at !== null && at >= boardSince).length;
+  const paid = Object.values(report.orders.payments).reduce((sum, { count }) => sum + count, 0);
+  const figures: Record<string, [shown: number, stored: number]> = {
+    'orders of the dashboard': [dashboard.today.orders, placed.length],
+    'orders by hour': [dashboard.byHour.reduce((sum, hour) => sum + hour.orders, 0), placed.length],
+    'revenue of the dashboard': [dashboard.today.revenue, total(soldToday)],
+    'revenue of its period': [dashboard.period.revenue, total(soldToday)],
+    'placed orders of the report': [report.orders.placed.count, placed.length],
+    'their total': [report.orders.placed.amount, total(placed)],
+    'delivered orders of the report': [report.orders.delivered.count, delivered.length],
+    'their revenue': [report.orders.delivered.amount, total(delivered)],
+    'their payments': [paid, delivered.length],
+    'deliveries of partners': [report.partners.reduce((sum, each) => sum + each.orders, 0), delivered.length],
+    'cancelled orders of the report': [report.orders.cancelled.count, cancelled.length],
+    'delivered orders of the board': [board.delivered, sinceBoard(orders.map((order) => order.delivered_at))],
+    'cancelled orders of the board': [board.cancelled, sinceBoard(orders.map((order) => order.cancelled_at))],
+  };
+  return Object.entries(figures).flatMap(([name, [shown, stored]]) =>
+    shown === stored ? [] : [`${name}: ${shown} instead of ${stored}`],
+  );
+}
