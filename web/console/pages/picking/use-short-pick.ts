@@ -18,12 +18,10 @@ export function useShortPick({ line, orders, onClose }: ShortPick) {
   const [confirmedText, setConfirmedText] = useState<string | null>(null);
   const savedCount = useRef(0);
   const found = parseCount(foundText);
-  const stockLeft = parseCount(leftText);
   const isShort = found !== null && found < quantity;
   const changes = isShort ? previewShortage(orders, { productId, found }) : [];
-  const lost = stockLeft === null ? 0 : stock - stockLeft;
-  const isUnusual = isShort && lost > quantity - found;
-  const question = `By the books ${stock} more are there to sell: ${lost} will be taken off. Save again if that is right.`;
+  const { stockLeft, question, ...left } = readLeft(leftText, { stock, lacking: quantity - (found ?? 0) });
+  const isAsked = confirmedText === leftText;
 
   const { run, isBusy, errorText } = useAction({
     send: async (stock: number) => {
@@ -54,27 +52,37 @@ export function useShortPick({ line, orders, onClose }: ShortPick) {
       error: found === null ? 'Enter a whole number' : isShort ? undefined : `Enter less than ${quantity}`,
       set: setFoundText,
     },
-    left: {
-      value: leftText,
-      hint:
-        stock === 0
-          ? 'Usually none, or nothing would be missing.'
-          : `By the books ${stock} more are there to sell, besides what orders wait for. Count what lies there.`,
-      error: stockLeft === null && leftText !== '' ? 'Enter a whole number' : undefined,
-      set: setLeftText,
-    },
+    left: { ...left, value: leftText, set: setLeftText },
     changes,
     isBusy,
     errorText,
-    question: isUnusual && confirmedText === leftText ? question : null,
+    question: isAsked ? question : null,
     /** Why nothing can be saved. */
     missingText:
       changes.length === 0 ? 'Nothing changes' : stockLeft === null ? 'Enter how many are left' : undefined,
     save: () => {
       if (changes.length === 0 || stockLeft === null) return;
-      if (isUnusual && confirmedText !== leftText) setConfirmedText(leftText);
+      if (question !== null && !isAsked) setConfirmedText(leftText);
       else run(stockLeft);
     },
+  };
+}
+
+/** What is left in storage beside the books; the question is about more pieces than the line lacks. */
+function readLeft(text: string, { stock, lacking }: { stock: number; lacking: number }) {
+  const stockLeft = parseCount(text);
+  const lost = stockLeft === null ? 0 : stock - stockLeft;
+  return {
+    stockLeft,
+    hint:
+      stock === 0
+        ? 'Usually none, or nothing would be missing.'
+        : `By the books ${stock} more are there to sell, besides what orders wait for. Count what lies there.`,
+    error: stockLeft === null && text !== '' ? 'Enter a whole number' : undefined,
+    question:
+      lost > lacking
+        ? `By the books ${stock} more are there to sell: ${lost} will be taken off. Save again if that is right.`
+        : null,
   };
 }
 
