@@ -2,9 +2,12 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 
+/** An admin, signed in or not. */
+export type AuditActor = Pick<AdminAccount, 'id'> & { admin: Pick<AdminAccount['admin'], 'fullname'> };
+
 export type AuditEntry = {
   /** Null for the server: its first start and its command line. */
-  actor: AdminAccount | null;
+  actor: AuditActor | null;
   /** Kind of subject and past tense, such as `product.updated`. */
   action: string;
   /** No label for a customer: their name must not outlive their account. */

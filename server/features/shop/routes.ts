@@ -48,7 +48,7 @@ export function registerShop(parts: AppParts): void {
   });
 
   mount(parts, cancelLaterSettingsEndpoint, async ({ actor, params }) => {
-    await cancelLaterSettings(ctx, actor, params.id);
+    await cancelLaterSettings(ctx, actor, params);
     const { version } = await settingsVersion.read(ctx.db);
     return { data: await present({ settings: await readSettings(ctx.db), version }) };
   });

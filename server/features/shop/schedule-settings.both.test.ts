@@ -33,7 +33,7 @@ it('a change of the settings begins at its time, once, and keeps what was change
     .execute();
   expect(entries).toEqual([
     { action: 'settings.scheduled', actor_name: 'Farah Thomas' },
-    { action: 'settings.updated', actor_name: 'Server' },
+    { action: 'settings.updated', actor_name: 'Farah Thomas' },
   ]);
 });
 
@@ -69,4 +69,29 @@ it('a change that begins later is checked at once', async () => {
   const outdated = { minOrder: 7, beginsAt: toTime(hourMs), version: version - 1 };
   expect((await save(outdated)).body.code).toBe('CONFLICT_VERSION');
   expect((await read()).later).toEqual([]);
+});
+
+it.each([{ isActive: false }, { role: 'employee' }])(
+  'the changes of an owner end with %j',
+  async (change) => {
+    const other = await anAdmin(shop);
+    const body = { upiId: 'other@bank', beginsAt: toTime(hourMs) };
+    expect((await shop.request('updateSettings', { body }, other.token)).status).toBe(200);
+    await shop.request('updateEmployee', { params: { id: other.id }, body: change }, admin);
+    expect((await read()).later).toEqual([]);
+  },
+);
+
+it('a change of who is no owner when it begins is called off', async () => {
+  const other = await anAdmin(shop);
+  const body = { upiId: 'other@bank', beginsAt: toTime(1) };
+  await shop.request('updateSettings', { body }, other.token);
+  await shop.ctx.db.updateTable('admins').set({ is_active: 0 }).where('id', '=', other.id).execute();
+  shop.clock.advance(1);
+  await applyDueSettings(shop.ctx);
+  expect(await read()).toMatchObject({ upiId: '', later: [] });
+});
+
+it('a change of nothing takes no place', async () => {
+  expect((await save({ beginsAt: toTime(hourMs) })).status).toBe(400);
 });

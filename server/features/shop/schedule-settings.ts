@@ -13,8 +13,9 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 const laterChange = z.object({
   id: z.string(),
   at: z.int(),
-  /** The admin's name. */
+  /** The admin's name and id. */
   by: z.string(),
+  byId: z.string().default(''),
   changes: z.record(z.string(), z.unknown()),
 });
 type LaterChange = z.output<typeof laterChange>;
@@ -24,17 +25,19 @@ const notes = createNotes('later', z.object({ waiting: z.array(laterChange).defa
 const maxWaiting = 20;
 const subject = { kind: 'settings', id: 'settings' };
 
-/** Stores changes until they begin at `at` (ms). Throws INVALID_INPUT when too many wait. */
+/** Stores changes until they begin at `at` (ms). Throws INVALID_INPUT for none, and when too many wait. */
 export async function scheduleSettings(
   ctx: Context,
   tx: Tx,
   { admin, at, changes }: { admin: AdminAccount; at: number; changes: Record<string, unknown> },
 ): Promise<void> {
   const now = ctx.clock.now();
+  if (Object.keys(changes).length === 0)
+    throw new AppError('INVALID_INPUT', { message: 'Change something that shall begin then.' });
   const { waiting } = await notes.lock(tx, now);
   if (waiting.length >= maxWaiting)
     throw new AppError('INVALID_INPUT', { message: `At most ${maxWaiting} changes can wait.` });
-  const change = { id: ctx.ids.next(), at, by: admin.admin.fullname, changes };
+  const change = { id: ctx.ids.next(), at, by: admin.admin.fullname, byId: admin.id, changes };
   await store(tx, [...waiting, change], now);
   await recordAudit(ctx, tx, {
     actor: admin,
@@ -48,14 +51,42 @@ export async function scheduleSettings(
 export async function cancelLaterSettings(
   ctx: Context,
   admin: AdminAccount | null,
-  id: string,
+  { id, reason }: { id: string; reason?: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const change = await takeLaterSettings(tx, id, ctx.clock.now());
     if (change === undefined) throw new AppError('NOT_FOUND');
-    const before = { beginsAt: toIso(change.at), ...change.changes };
-    await recordAudit(ctx, tx, { actor: admin, action: 'settings.unscheduled', subject, before });
+    await recordCancelled(ctx, tx, { admin, change, reason });
   });
+}
+
+/** Forgets the changes of an owner who is none any more. */
+export async function cancelSettingsOf(
+  ctx: Context,
+  tx: Tx,
+  { admin, ownerId }: { admin: AdminAccount; ownerId: string },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { waiting } = await notes.lock(tx, now);
+  const own = waiting.filter(({ byId }) => byId === ownerId);
+  if (own.length === 0) return;
+  await store(
+    tx,
+    waiting.filter(({ byId }) => byId !== ownerId),
+    now,
+  );
+  for (const change of own) await recordCancelled(ctx, tx, { admin, change, reason: noOwnerReason });
+}
+
+export const noOwnerReason = 'Who planned it is no owner of the shop any more';
+
+async function recordCancelled(
+  ctx: Context,
+  tx: Tx,
+  { admin, change, reason }: { admin: AdminAccount | null; change: LaterChange; reason?: string | undefined },
+): Promise<void> {
+  const before = { beginsAt: toIso(change.at), ...change.changes };
+  await recordAudit(ctx, tx, { actor: admin, action: 'settings.unscheduled', subject, before, reason });
 }
 
 /** Removes a change that waits, which is then the caller's; undefined when another one has it. */

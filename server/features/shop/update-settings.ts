@@ -6,7 +6,7 @@ import { isWholeDayCovered, minPeriodMinutes, periodLength } from '#domain/prici
 import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { assertVersion } from '#server/db/edit-version.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
@@ -14,10 +14,12 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { resizePicture } from '#server/features/catalogue/resize-picture.ts';
 import { savePicture } from '#server/features/catalogue/save-picture.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import type { AuditActor } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
 import {
   cancelLaterSettings,
   listDueSettings,
+  noOwnerReason,
   scheduleSettings,
   takeLaterSettings,
 } from './schedule-settings.ts';
@@ -74,27 +76,42 @@ function findErrors(changes: Changes, before: Settings) {
 }
 
 /**
- * Makes the changes that begin now; each once, also with several processes. One that is no longer valid, because
- * other settings or another version came in between, is called off.
+ * Makes the changes that begin now, booked on who planned them; each once, also with several processes. One that is no longer
+ * valid, because other settings or another version came in between, is called off, and one of an owner who is none any more.
  */
 export async function applyDueSettings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  for (const { id, changes } of await listDueSettings(ctx.db, now)) {
+  for (const { id, by, byId, changes } of await listDueSettings(ctx.db, now)) {
     const due = updateSettingsEndpoint.body.safeParse(changes);
     const errors = due.success ? findErrors(due.data, await readSettings(ctx.db)) : { changes: due.error };
-    if (due.success && Object.values(errors).every((error) => error === null)) {
+    if (!(await isActiveOwner(ctx.db, byId))) {
+      await cancelLaterSettings(ctx, null, { id, reason: noOwnerReason });
+    } else if (due.success && Object.values(errors).every((error) => error === null)) {
       await inTransaction(ctx, async (tx) => {
         if ((await takeLaterSettings(tx, id, now)) === undefined) return;
         await storeSettings(ctx, tx, {
-          admin: null,
+          admin: { id: byId, admin: { fullname: by } },
           getChanges: (before) => toValidChanges(due.data, before),
         });
       });
     } else {
-      ctx.log.warn({ errors, changes }, 'a change of the settings is not valid any more and was called off');
-      await cancelLaterSettings(ctx, null, id);
+      // Values may be of people, such as a phone number.
+      const fields = Object.keys(changes);
+      ctx.log.warn({ fields }, 'a change of the settings is not valid any more and was called off');
+      await cancelLaterSettings(ctx, null, { id, reason: 'It does not fit the other settings any more' });
     }
   }
+}
+
+async function isActiveOwner(db: Db, id: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'owner')
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  return owner !== undefined;
 }
 
 /** What is stored for the changes of a request. */
@@ -143,8 +160,8 @@ export async function changeLogo(
   });
 }
 
-/** By an admin, or at its time by the server. */
-type SettingsChange = { admin: AdminAccount | null; expected?: number | undefined };
+/** By an admin, also at a time that they planned. */
+type SettingsChange = { admin: AuditActor; expected?: number | undefined };
 export type StoredSettings = { settings: Settings; version: number };
 
 /** Stores changes of the settings for everybody at once, with an audit entry; nothing where none differs. */
@@ -160,7 +177,7 @@ async function storeSettings(
     return { settings: before, version: storedVersion };
   const now = ctx.clock.now();
   const version = storedVersion + 1;
-  await settingsVersion.change(tx, () => ({ version, edited_by: admin?.id ?? null, edited_at: now }), now);
+  await settingsVersion.change(tx, () => ({ version, edited_by: admin.id, edited_at: now }), now);
   await writeSettings(tx, changes, now);
   const settings = await readSettings(tx);
   await recordAudit(ctx, tx, {

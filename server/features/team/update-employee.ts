@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
+import { cancelSettingsOf } from '#server/features/shop/schedule-settings.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
@@ -65,6 +66,8 @@ export async function updateEmployee(
     const isSignedOut = after.is_active === 0 || password_hash !== undefined;
     if (isSignedOut) await endAccountSessions(ctx, tx, account);
     if (isSignedOut || after.email !== before.email) await deleteLinks(tx, account);
+    if (isActiveOwner(before) && !isActiveOwner(after))
+      await cancelSettingsOf(ctx, tx, { admin, ownerId: id });
     await announceEmailChange(ctx, tx, { admin, before, after });
     await recordEmployeeUpdate(ctx, tx, { admin, before, after });
     return after;
