@@ -29,7 +29,6 @@ const mockingTests = [
   'web/api/localize-response.test.ts',
   'web/api/localize-response-timeout.test.ts',
   'web/features/orders/arrival-in-hindi.test.ts',
-  'web/guest-pages.test.ts',
 ];
 
 const limits = {

@@ -1,11 +1,15 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listFields, listLinks, listTexts } from '#testing/parse-html.ts';
 import { renderHtml } from '#testing/render-page.ts';
 
-// The guard renders the form after the session check, which is in the browser.
-vi.mock('#web/session/route-guard.tsx', () => ({
-  RouteGuard: ({ children }: { children: unknown }) => children,
-}));
+it.each(['/login', '/login?with=code', '/signup', '/delivery-men/login'])(
+  'the document of %s has the session check and the form',
+  async (path) => {
+    const { main } = await renderHtml(path);
+    expect(listTexts(main, 'output')).toContain('Checking authentication...');
+    expect(listFields(main)).toHaveProperty('Email Address');
+  },
+);
 
 describe('the login page', () => {
   it('has two fields and a button that shows the password [LOGIN-1] [LOGIN-2] [LOGIN-11] [ROUTE-17]', async () => {

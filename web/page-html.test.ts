@@ -55,7 +55,15 @@ describe('forms and buttons before the first script', () => {
         expect(attributes).toMatchObject(url === '/products' ? { action: '/products' } : { method: 'post' });
     }
     // Those with `post` are in tests/browser/pre-hydration-forms.test.ts.
-    const expected = ['/products', '/contact', '/coupons', '/verify-email', '/request-reset-password'];
+    const guestForms = ['/login', '/signup', '/delivery-men/login'];
+    const expected = [
+      '/products',
+      '/contact',
+      '/coupons',
+      '/verify-email',
+      '/request-reset-password',
+      ...guestForms,
+    ];
     expect(urlsWithForm.toSorted()).toEqual(expected.toSorted());
   });
 

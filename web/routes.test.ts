@@ -35,6 +35,8 @@ describe('routes', () => {
     ['/reset-password/secret', '/reset-password/token'],
     ['/contact?order=0123ABCD&x=1', '/contact?order=0123ABCD'],
     ['/contact?order=nothing', '/contact'],
+    ['/login?with=code&from=x', '/login?with=code'],
+    ['/login?with=x', '/login'],
     ['/myorders/o1/receipt', '/myorders/:id/receipt'],
     [':99999', '/'],
   ])('%s has the document of %s, which has its own', (url, documentUrl) => {

@@ -127,6 +127,7 @@ export const routes: readonly PageRoute[] = [
     path: '/login',
     title: titles.login,
     layout: 'auth',
+    documentUrl: ({ search }) => paths.login() + (search.get('with') === 'code' ? '?with=code' : ''),
     guard: { kind: 'guest', role: 'customer', target: paths.products() },
     file: 'web/features/account/login-page.tsx',
     load: async () => (await import('./features/account/login-page.tsx')).LoginPage,

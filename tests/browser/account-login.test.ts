@@ -26,7 +26,7 @@ async function signUpNewCustomer(shop: DemoShop): Promise<void> {
   expect(status).toBe(201);
 }
 
-test('the login form waits for the session check [LOGIN-7] [AUTH-8]', async ({ page }) => {
+test('the login form keeps what is typed during the session check [LOGIN-7] [AUTH-8]', async ({ page }) => {
   await runOnLoad(
     page,
     () => {
@@ -40,10 +40,10 @@ test('the login form waits for the session check [LOGIN-7] [AUTH-8]', async ({ p
   await page.goto('/login');
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
-  await expect(page.getByLabel('Email Address')).toHaveCount(0);
+  await page.getByLabel('Email Address').fill('asha@corridor.test');
   resumeRequest();
-  await expect(page.getByLabel('Email Address')).toBeVisible();
   await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+  await expect(page.getByLabel('Email Address')).toHaveValue('asha@corridor.test');
 });
 
 test('a login with an empty field sends nothing [LOGIN-8]', async ({ page }) => {

@@ -38,15 +38,20 @@ async function submitForm(page: Page): Promise<void> {
 const createdHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Account Created Successfully!', level: 1 });
 
-test('the signup waits for the session check [SIGNUP-16]', async ({ page, context, shop }) => {
+test('the signup keeps what is typed during the session check [SIGNUP-16]', async ({
+  page,
+  context,
+  shop,
+}) => {
   await context.addCookies([{ name: 'session', value: '1', url: shop.url }]);
   const resumeRequest = await deferUserRequests(page, 'checkauth');
   await page.goto('/signup');
 
   await expect(page.getByText('Checking authentication...')).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toHaveCount(0);
+  await page.getByLabel('Full Name').fill('Asha Rao');
   resumeRequest();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.getByText('Checking authentication...')).toHaveCount(0);
+  await expect(page.getByLabel('Full Name')).toHaveValue('Asha Rao');
 });
 
 test('the signup shows progress during the request, which is sent once [SIGNUP-13] [SIGNUP-21]', async ({

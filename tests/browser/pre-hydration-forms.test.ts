@@ -38,6 +38,18 @@ test(
   },
 );
 
+test('/login keeps what is typed before hydration', async ({ page }) => {
+  const resumeScripts = await deferScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email Address').fill('asha@corridor.test');
+  await page.getByLabel('Password', { exact: true }).fill('chai and toast');
+  resumeScripts();
+  await waitForHydration(page);
+  await expect(page.getByText(messages.guards.checking)).toHaveCount(0);
+  await expect(page.getByLabel('Email Address')).toHaveValue('asha@corridor.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('chai and toast');
+});
+
 test('a button pressed between the first script and hydration is pressed after hydration', async ({
   page,
 }) => {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeEvent, FormEvent } from 'react';
 import { usePageError } from '#web/navigation/page-title.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { clearDraft, readDraft, storeDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { formatFieldErrors, parseFormError, toSummaryErrors } from './form-errors.ts';
@@ -140,9 +141,11 @@ function useFormValues<Field extends string>(options: FormValuesOptions<Field>) 
   const { ids, initial, draft } = options;
   // The keys of a record are its fields.
   const fieldNames = Object.keys(ids) as Field[];
+  const isHydrated = useHydrated();
   const [typed, setTyped] = useState<Partial<Values<Field>>>(() => (draft ? readDraft(draft) : {}));
   return {
-    values: fillValues(fieldNames, { ...initial, ...typed }),
+    // What is stored in the browser is not in the document.
+    values: fillValues(fieldNames, { ...initial, ...(isHydrated ? typed : {}) }),
     setTyped,
     type: (name: Field, text: string) => {
       const nextTyped = { ...typed, [name]: text };

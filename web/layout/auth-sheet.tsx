@@ -1,7 +1,9 @@
+import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
 import { NightDoor } from '#web/illustrations/night-door.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -12,6 +14,9 @@ export function AuthLoading({ children }: { children: string }) {
   );
 }
 
+/** A line of the document above the form, which moves nothing and leaves with `isShown`. */
+export const AuthSheetNotice = createContext<{ text: string; isShown: boolean } | null>(null);
+
 type AuthSheetProps = {
   /** The page's h1. */
   title: string;
@@ -21,6 +26,9 @@ type AuthSheetProps = {
 
 /** Frame of login pages: a dark panel and a sheet with the form, side by side on a desktop. */
 export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
+  const notice = use(AuthSheetNotice);
+  // The sheet may be hydrated after the check.
+  const isHydrated = useHydrated();
   return (
     <div className="grid grow grid-rows-[auto_1fr] bg-night-near lg:grid-cols-2 lg:grid-rows-1">
       <div className="night night-hero relative overflow-hidden px-5 pt-4 pb-22 lg:px-16 lg:py-12">
@@ -41,6 +49,9 @@ export function AuthSheet({ title, subtitle, children }: AuthSheetProps) {
         />
       </div>
       <div className="relative z-1 -mt-7 flex flex-col rounded-t-sheet bg-page px-5 pt-7 pb-8 text-fg lg:mt-0 lg:rounded-none lg:px-16 lg:py-12">
+        {notice !== null && (notice.isShown || !isHydrated) && (
+          <output className="absolute inset-x-0 top-1 text-center text-note text-fg-2">{notice.text}</output>
+        )}
         <div className="mx-auto flex w-full max-w-md grow flex-col lg:justify-center">{children}</div>
       </div>
     </div>

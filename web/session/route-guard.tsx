@@ -6,7 +6,7 @@ import { shellMessages } from '#messages/shell.ts';
 import { paths } from '#web/paths.ts';
 import type { Guard } from '#web/page-route.ts';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
-import { AuthLoading, AuthSheet } from '#web/layout/auth-sheet.tsx';
+import { AuthLoading, AuthSheet, AuthSheetNotice } from '#web/layout/auth-sheet.tsx';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { clearReturnPath, readReturnPath, saveReturnPath } from '#web/navigation/return-path.ts';
 import { useAuth, usePartnerAuth } from './auth.tsx';
@@ -133,7 +133,7 @@ function SessionCheckError({ title, problem, retryCheck }: SessionCheckErrorProp
   );
 }
 
-/** Redirects a signed-in user to the return path, or to the target of the route. */
+/** The page while the session is checked; redirects a signed-in user to the return path, or to the target of the route. */
 function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kind: 'guest' }>) {
   const { isAuthenticated, isInitialized, checkProblem, ensureChecked } = roles[guard.role].useAuth();
   const navigate = useNavigate();
@@ -150,13 +150,17 @@ function RedirectIfSignedIn({ guard, title, children }: GuardProps<Guard & { kin
     navigate(path, { replace: true });
   }, [isAuthenticated, navigate, role, target, location]);
 
-  if (isInitialized ? !isAuthenticated : checkProblem !== undefined) return children;
+  if (isAuthenticated)
+    return (
+      <AuthSheet title={title}>
+        <AuthLoading>{storefrontMessages.guards.redirecting}</AuthLoading>
+      </AuthSheet>
+    );
+  const isChecking = !isInitialized && checkProblem === undefined;
   return (
-    <AuthSheet title={title}>
-      <AuthLoading>
-        {isInitialized ? storefrontMessages.guards.redirecting : storefrontMessages.guards.checking}
-      </AuthLoading>
-    </AuthSheet>
+    <AuthSheetNotice value={{ text: storefrontMessages.guards.checking, isShown: isChecking }}>
+      {children}
+    </AuthSheetNotice>
   );
 }
 

@@ -22,7 +22,9 @@ export function HostelField({ onChange, ...field }: HostelFieldProps) {
   const { hostels } = useShop();
   const names = hostels.filter(({ isOpen }) => isOpen).map(({ name }) => name);
   const known = findHostel(hostels, field.value)?.name ?? field.value;
-  const [isTyped, setTyped] = useState(field.value !== '' && !names.includes(known));
+  const [isTyped, setTyped] = useState(false);
+  // Also a stored one, which is shown after hydration.
+  if (!isTyped && field.value !== '' && !names.includes(known)) setTyped(true);
   const input = useRef<HTMLInputElement>(null);
   const isOtherChosen = useRef(false);
   useEffect(() => {

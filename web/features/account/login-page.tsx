@@ -10,6 +10,7 @@ import { SubmitButton, ValidatedForm } from '#web/forms/form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { paths } from '#web/paths.ts';
 import { EmailField } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { TermsNotice, AlternateAuthLink } from './auth-links.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import { CodeEntryForm } from './code-entry-form.tsx';
@@ -38,8 +39,11 @@ export function LoginPage() {
   );
 }
 
+const noRecipient = { phone: '', email: '' };
+
 /** Login with a code: request and entry; a pending code survives a reload. */
 function CodeLogin() {
+  const isHydrated = useHydrated();
   const [sentCode, setSentCode] = useState(readSentCode);
   const [recipient, setRecipient] = useState({
     phone: sentCode?.phone ?? '',
@@ -51,7 +55,8 @@ function CodeLogin() {
     setRecipient(code);
   };
 
-  if (sentCode === null) return <CodeRequestForm initial={recipient} onSent={saveCode} />;
+  if (!isHydrated || sentCode === null)
+    return <CodeRequestForm initial={isHydrated ? recipient : noRecipient} onSent={saveCode} />;
   return (
     <CodeEntryForm
       sentCode={sentCode}

@@ -12,6 +12,7 @@ import { useForm } from '#web/forms/use-form.ts';
 import { paths } from '#web/paths.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { EmailField, PasswordField } from '#web/ui/field.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { loginErrorMessages } from './account-error-messages.ts';
 import { AlternateAuthLink } from './auth-links.tsx';
@@ -61,10 +62,11 @@ export function PasswordLogin() {
 
 function useLoginForm() {
   const { signIn } = useAuth();
+  const isHydrated = useHydrated();
   const [storedEmail] = useState(readLoginEmail);
   return useForm({
     ids,
-    initial: { email: storedEmail },
+    initial: { email: isHydrated ? storedEmail : '' },
     validate: (values) =>
       fieldNames.some((name) => isBlank(values[name])) ? {} : { email: validateEmail(values.email) },
     confirm: (values) => {
