@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3600_000;
 const HASHED_FOLDERS = ['client/assets', 'client/admin/assets'];
 
 /**
- * Puts a build in place of `dist` at once: a shop that runs on it has its files at all times.
+ * Puts a build in place of `dist` by two renames: a shop that runs on it lacks its files for some microseconds.
  * @param {string} root
  * @param {string} built folder of the new build
  * @param {{ now: number, keepsFormer: boolean }} options `keepsFormer`: files of builds that were replaced less than a day ago stay, which that shop and open pages load

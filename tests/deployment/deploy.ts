@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,8 +8,8 @@ import { orderOverHttps } from './order-over-https.ts';
 
 /**
  * `npm run deploy:trial [-- SUITE]`, as root on a Debian: makes a bare Debian by debootstrap, runs the commands of
- * docs/operations.md in it as they stand there, and places an order over HTTPS. systemd does not run in such a root: the
- * command and the variables of the unit are started in its place, as its user.
+ * docs/operations.md in it as they stand there, places an order over HTTPS, and upgrades the shop while pages are loaded. systemd
+ * does not run in such a root: the command and the variables of the unit are started in its place, as its user.
  */
 const host = 'shop.hostel.lan';
 const project = path.resolve(import.meta.dirname, '../..');
@@ -16,6 +17,7 @@ const root = path.join(process.env['TMPDIR'] ?? '/tmp', 'corridor-deployment');
 const services: ChildProcess[] = [];
 /** In the root. */
 const shopLog = '/var/log/corridor.log';
+const rootCertificate = '/var/lib/caddy/pki/authorities/local/root.crt';
 
 const mirror = /^(?:URIs:|deb) ?(?:\[.*\] )?(\S+\/debian)\b/m.exec(readAptSources())?.[1] ?? '';
 /** What another registry and its certificate need; empty on a usual machine. */
@@ -68,14 +70,14 @@ async function readInside(file: string, pattern: RegExp): Promise<string> {
   throw new Error(`${file} never had ${pattern.source}`);
 }
 
-/** The blocks of code in docs/operations.md: the commands, and the settings of `.env`. */
-function readGuide(): { commands: string; settings: string } {
+/** The blocks of code in docs/operations.md: the commands, the settings of `.env`, and the commands of an upgrade. */
+function readGuide(): { commands: string; settings: string; upgrade: string } {
   const text = readFileSync(path.join(project, 'docs/operations.md'), 'utf8');
-  const [commands = '', settings = ''] = Array.from(
+  const [commands = '', settings = '', upgrade = ''] = Array.from(
     text.matchAll(/```sh\n(.+?)```/gs),
     ([, code = '']) => code,
   );
-  return { commands, settings };
+  return { commands, settings, upgrade };
 }
 
 function makeRoot(suite: string): void {
@@ -108,7 +110,7 @@ function followGuide(): void {
   writeFileSync(`${root}/etc/caddy/Caddyfile`, own);
 }
 
-async function startServices(): Promise<string> {
+function startShop(): void {
   const unit = readFileSync(`${root}/etc/systemd/system/corridor.service`, 'utf8');
   const read = (name: string) =>
     Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value]) => value);
@@ -119,6 +121,10 @@ async function startServices(): Promise<string> {
     `env -C ${read('WorkingDirectory').join('')} HOME=/var/lib/corridor ${command}`,
     shopLog,
   );
+}
+
+async function startServices(): Promise<string> {
+  startShop();
   startInside(
     'root',
     'env XDG_DATA_HOME=/var/lib caddy run --config /etc/caddy/Caddyfile',
@@ -127,17 +133,38 @@ async function startServices(): Promise<string> {
   return readInside(shopLog, /at this link: \S+#(\S+)/);
 }
 
+/** With another style, so that files have other names. */
+async function upgrade(): Promise<void> {
+  const watcher = path.resolve(import.meta.dirname, 'watch-pages.ts');
+  const child = spawn(process.execPath, [watcher, host, `${root}${rootCertificate}`], { stdio: 'inherit' });
+  const ended = once(child, 'exit');
+  const change = "printf ':root{--trial:1}' >> web/styles/components.css";
+  const [before = ''] = readGuide().upgrade.split(/^systemctl /m);
+  runInside(before.replace('git pull', `git pull && ${change}`));
+  const pid = services.shift()?.pid;
+  if (pid === undefined) throw new Error('The shop does not run');
+  process.kill(-pid);
+  startShop();
+  await sleep(1000);
+  await readInside(shopLog, /( is open at )/);
+  await sleep(5000);
+  child.kill();
+  await ended;
+  if (child.exitCode !== 0) throw new Error('Files were missing during the upgrade');
+}
+
 async function deploy(suite: string): Promise<void> {
   makeRoot(suite);
   followGuide();
   const token = await startServices();
-  await readInside('/var/lib/caddy/pki/authorities/local/root.crt', /(END CERTIFICATE)/);
-  const ca = readFileSync(`${root}/var/lib/caddy/pki/authorities/local/root.crt`, 'utf8');
+  await readInside(rootCertificate, /(END CERTIFICATE)/);
+  const ca = readFileSync(`${root}${rootCertificate}`, 'utf8');
   const lines = await orderOverHttps({ host, ca, token });
   console.log(lines.join('\n'));
   // The doctor finds that neither mail nor the name of the trial is real.
   const [, checks = ''] = readGuide().commands.split(/^journalctl .*\n/m);
   runInside(`cd /opt/corridor\n${checks.replace('npm run doctor', 'npm run doctor || true')}`);
+  await upgrade();
 }
 
 try {
