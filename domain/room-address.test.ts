@@ -55,6 +55,9 @@ describe('hostel names', () => {
     [' Kaveri  Hostel', 'kaveri'],
     ['Hostel Old\n Narmada', 'old narmada'],
     ['Hostel 7', '7'],
+    ['ＫＡＶＥＲＩ–２', 'kaveri-2'],
+    ['Re\u0301ve’s', 'reves'],
+    ['\u0915\u093c\u093f\u0932\u093e', '\u0958\u093f\u0932\u093e'.normalize('NFC')],
   ])('%s has the key %s', (name, key) => {
     expect(hostelKey(name)).toBe(key);
   });

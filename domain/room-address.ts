@@ -1,5 +1,5 @@
 /** Room addresses: the four parts of the form and their text. */
-import { isBlank } from './typed-text.ts';
+import { foldText, isBlank } from './typed-text.ts';
 
 /** As in the form: an unselected block or floor is empty. */
 export type RoomAddress = {
@@ -50,7 +50,7 @@ export function includesHostelWord(hostelName: string): boolean {
   return hostelWord.test(hostelName);
 }
 
-/** A common key of `Kaveri`, `kaveri` and `Kaveri Hostel`. */
+/** A common key of `Kaveri`, `kaveri` and `Kaveri Hostel`, in any form of the same letters. */
 export function hostelKey(hostelName: string): string {
-  return collapseWhitespace(hostelName.replace(hostelWord, '')).toLowerCase();
+  return foldText(hostelName.normalize('NFC').replace(hostelWord, ''));
 }

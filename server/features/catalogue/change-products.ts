@@ -41,16 +41,23 @@ const errorMessages = {
 export async function changeProducts(
   ctx: Context,
   admin: AdminAccount,
-  { products, change }: Input,
+  { products, change: typed }: Input,
 ): Promise<ProductRow[]> {
-  if (change.kind !== 'availability' && admin.admin.role !== 'owner')
+  if (typed.kind !== 'availability' && admin.admin.role !== 'owner')
     throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: admin.id } });
-  if (change.kind === 'category')
-    assertNoFieldErrors({ category: isBlank(change.category) ? 'Category is required' : null });
+  if (typed.kind === 'category')
+    assertNoFieldErrors({ category: isBlank(typed.category) ? 'Category is required' : null });
   const versions = new Map(products.map(({ id, version }) => [id, version]));
-  const run = change.kind === 'restore' ? restoreInTransaction : inTransaction;
+  const run = typed.kind === 'restore' ? restoreInTransaction : inTransaction;
   return run(ctx, async (tx) => {
-    const stored = await lockForChange(ctx, tx, { change, ids: [...versions.keys()] });
+    // Categories before products, as renaming a category locks them.
+    const change =
+      typed.kind === 'category'
+        ? { ...typed, category: await ensureCategory(ctx, tx, typed.category.trim()) }
+        : typed;
+    const ids = [...versions.keys()];
+    const stored =
+      change.kind === 'restore' ? await lockArchivedProducts(ctx, tx, ids) : await lockProducts(tx, ids);
     const takenBarcodes = change.kind === 'restore' ? await findTakenBarcodes(tx, stored) : new Set<string>();
     const outdated = [...stored.values()].filter(
       ({ id, version }) => (versions.get(id) ?? version) !== version,
@@ -71,17 +78,6 @@ export async function changeProducts(
     );
     return changed;
   });
-}
-
-/** The products, locked until commit; before them the categories they get, as renaming a category locks them. */
-async function lockForChange(
-  ctx: Context,
-  tx: Tx,
-  { change, ids }: { change: ProductsChange; ids: readonly string[] },
-): Promise<Map<string, ProductRow>> {
-  if (change.kind === 'restore') return lockArchivedProducts(ctx, tx, ids);
-  if (change.kind === 'category') await ensureCategory(ctx, tx, change.category.trim());
-  return lockProducts(tx, ids);
 }
 
 type Plan = {

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { newCategoryColumns } from './ensure-category.ts';
+import { findCategoryName, newCategoryColumns } from './ensure-category.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
 import { toCategory } from './queries.ts';
@@ -23,6 +23,7 @@ export async function createCategory(
 ): Promise<Category> {
   assertValidCategory(input);
   return inTransaction(ctx, async (tx) => {
+    if ((await findCategoryName(tx, input.name)) !== undefined) throw new AppError('CATEGORY_NAME_TAKEN');
     const created = await tx
       .insertInto('categories')
       .values({

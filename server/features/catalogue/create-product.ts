@@ -39,8 +39,8 @@ export async function createProduct(
 ): Promise<ProductRow> {
   assertValidProduct(product);
   return inTransaction(ctx, async (tx) => {
-    await ensureCategory(ctx, tx, product.category.trim());
-    return insertProduct(ctx, tx, { admin, product });
+    const category = await ensureCategory(ctx, tx, product.category.trim());
+    return insertProduct(ctx, tx, { admin, product: { ...product, category } });
   });
 }
 

@@ -1,13 +1,27 @@
+import { foldText } from '#domain/typed-text.ts';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
 
-/** Creates the category of a product if missing. Until commit it can neither be renamed nor deleted. */
-export async function ensureCategory(ctx: Context, tx: Tx, name: string): Promise<void> {
+/** The category that a typed name means, in whichever case and form it is written; undefined for a new one. */
+export async function findCategoryName(db: DbOrTx, typed: string): Promise<string | undefined> {
+  const categories = await db.selectFrom('categories').select('name').execute();
+  const names = categories.map(({ name }) => name);
+  const key = foldText(typed);
+  return names.find((name) => name === typed) ?? names.find((name) => foldText(name) === key);
+}
+
+/**
+ * Creates the category of a product if missing, and returns its name as the shop writes it. Until commit it can neither be
+ * renamed nor deleted.
+ */
+export async function ensureCategory(ctx: Context, tx: Tx, typed: string): Promise<string> {
+  const name = (await findCategoryName(tx, typed)) ?? typed;
   await tx
     .insertInto('categories')
     .values(await newCategoryColumns(ctx, tx, name))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ name }))
     .execute();
+  return name;
 }
 
 /** A category with defaults: visible and last. */

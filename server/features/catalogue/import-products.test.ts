@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aCategory, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
+import { findRow } from '#testing/rows.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const shop = await openShopForFile();
@@ -63,7 +64,9 @@ describe('importProducts', () => {
       .set({ category: 'snacks' })
       .where('product_name', '=', 'दूध')
       .execute();
-    await aCategory(shop, 'snacks');
+    const snacks = await findRow(shop.ctx.db, 'categories', { name: 'Snacks' });
+    const other = { ...snacks, id: shop.ctx.ids.next(), name: 'snacks' };
+    await shop.ctx.db.insertInto('categories').values(other).execute();
     const before = await shop.ctx.db.selectFrom('products').selectAll().orderBy('id').execute();
     expect((await send(await exportAll())).body.data).toMatchObject({
       created: 0,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aCategory, aCustomer, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
+import type { EndpointName } from '#contract/contract.ts';
+import { findRow } from '#testing/rows.ts';
 import { setStock } from '#testing/set-stock.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -373,5 +375,38 @@ describe('createProduct and updateProduct', () => {
       ),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 201]));
+  });
+});
+
+describe('a category in another form of its name', () => {
+  const send = (name: EndpointName, request: object) => shop.request(name, request, admin);
+  const readCategory = async (id: string) => (await findRow(shop.ctx.db, 'products', { id })).category;
+
+  it('is the same for a product that is created, changed, restored or one of many', async () => {
+    await create({ name: 'Éclairs & Tea' });
+    await create({ name: 'Desk' });
+    const body = { productName: 'Bun', category: 'e\u0301clairs & TEA', price: 5, stock: 1 };
+    const { _id: id } = (await shop.request('createProduct', { body }, admin)).body.data;
+    const params = { id };
+    expect(await readCategory(id)).toBe('Éclairs & Tea');
+    const change = { kind: 'category', category: 'desk' };
+    await send('changeProducts', { body: { products: [{ id }], change } });
+    expect(await readCategory(id)).toBe('Desk');
+    await send('updateProduct', { params, body: { category: 'ECLAIRS & tea' } });
+    expect(await readCategory(id)).toBe('Éclairs & Tea');
+    await send('deleteProduct', { params });
+    await remove(await idOf('Éclairs & Tea'));
+    await create({ name: 'éclairs & tea' });
+    await send('restoreProduct', { params });
+    expect(await readCategory(id)).toBe('éclairs & tea');
+  });
+
+  it('is taken for another category', async () => {
+    await create({ name: 'Late Snacks' });
+    await create({ name: 'Lamps' });
+    const taken = { status: 409, body: { code: 'CATEGORY_NAME_TAKEN' } };
+    expect(await create({ name: 'late  snacks' })).toMatchObject(taken);
+    expect(await update(await idOf('Lamps'), { name: 'LATE SNACKS' })).toMatchObject(taken);
+    expect((await update(await idOf('Lamps'), { name: 'LAMPS' })).status).toBe(200);
   });
 });

@@ -52,8 +52,14 @@ export async function lockArchivedProducts(
     .execute();
   const categories = new Map(found.map(({ id, category }) => [id, category]));
   // Before the products, as renaming a category locks them.
-  for (const category of [...new Set(categories.values())].toSorted())
-    await ensureCategory(ctx, tx, category);
+  for (const category of [...new Set(categories.values())].toSorted()) {
+    const name = await ensureCategory(ctx, tx, category);
+    if (name === category) continue;
+    // The shop writes it in another way by now.
+    const own = found.filter((product) => product.category === category).map(({ id }) => id);
+    await tx.updateTable('products').set({ category: name }).where('id', 'in', own.toSorted()).execute();
+    for (const id of own) categories.set(id, name);
+  }
   const products = await lockProducts(tx, ids);
   for (const { id, category, deleted_at } of products.values())
     if (deleted_at !== null && category !== categories.get(id)) throw new ChangedMeanwhile();

@@ -9,6 +9,7 @@ import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { findCategoryName } from './ensure-category.ts';
 import { categoryUpdated } from './events.ts';
 import { assertValidCategory } from './validation.ts';
 import { presentCategory } from './present.ts';
@@ -43,6 +44,8 @@ export async function updateCategory(
       );
       // As in `updateProduct`.
       if (changes.picture !== before.picture) assertValidCategory({ picture: changes.picture });
+      const taken = changes.name === undefined ? undefined : await findCategoryName(tx, changes.name);
+      if (taken !== undefined && taken !== before.name) throw new AppError('CATEGORY_NAME_TAKEN');
       const category = await tx
         .updateTable('categories')
         .set({ updated_at, ...editColumns(admin, updated_at), ...categoryColumns(changes) })

@@ -31,9 +31,9 @@ export async function updateProduct(
   { version: expected, ...changes }: Changes,
 ): Promise<ProductRow> {
   assertValidProduct({ ...changes, imageUrl: undefined });
-  const category = changes.category?.trim();
+  const typed = changes.category?.trim();
   return inTransaction(ctx, async (tx) => {
-    if (category !== undefined) await ensureCategory(ctx, tx, category);
+    const category = typed === undefined ? undefined : await ensureCategory(ctx, tx, typed);
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
     await assertVersion(tx, { expected, stored }, async () =>
@@ -41,7 +41,7 @@ export async function updateProduct(
     );
     // A form sends the stored picture back, which may be older than the rule.
     if (changes.imageUrl !== stored.image_url) assertValidProduct({ imageUrl: changes.imageUrl });
-    return applyChanges(ctx, tx, { admin, stored, changes });
+    return applyChanges(ctx, tx, { admin, stored, changes: { ...changes, category } });
   });
 }
 
