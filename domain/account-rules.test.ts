@@ -163,6 +163,7 @@ describe('an email', () => {
   it.each([
     ['Ａsha@Corridor.test', 'asha@corridor.test'],
     ['asha@corridor．test', 'asha@corridor.test'],
+    ['\u200E asha@corridor.test\u202C', 'asha@corridor.test'],
     ['jose\u0301@corridor.test', 'jos\u00e9@corridor.test'],
   ])('in another form of the same characters is stored in one: %s as %s', (text, stored) => {
     expect(isEmail(text)).toBe(true);

@@ -33,9 +33,15 @@ type FieldErrorKey =
 /** What is wrong with a field: the key of its message in `i18n/`, and the number in it. */
 export type FieldError = { key: FieldErrorKey; values?: readonly [number] };
 
-/** The stored form of an email, so that a mailbox has one account: trimmed, in lower case, compatibility forms replaced. */
+/**
+ * The stored form of an email, so that a mailbox has one account: in lower case, compatibility forms replaced, without blanks
+ * and marks around it, as a copied text has them.
+ */
 export function normalizeEmail(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase();
+  return text
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+    .normalize('NFKC')
+    .toLowerCase();
 }
 
 /**

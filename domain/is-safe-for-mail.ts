@@ -16,6 +16,9 @@ const domainEndings = new Set(
 /** Short forms of titles and first names, often written without a space after their dot: `Mr.Dev Patel`. */
 const titles = new Set('adv dr er kum md mohd mr mrs ms prof sh shri sk smt sri st'.split(' '));
 
+/** Endings of domains that are names of people too: `Sunil.Dev`. */
+const names = new Set('art bond dev me win'.split(' '));
+
 /**
  * Whether a name may be in a mail to another person: any script, dots, hyphens and apostrophes, without URLs,
  * email addresses or invisible characters.
@@ -24,8 +27,10 @@ export function isSafeForMail(text: string): boolean {
   if (invisibleCharacters.test(text) || urlOrEmail.test(text)) return false;
   for (const [, before = '', ending = '', slash] of text.matchAll(dottedWords)) {
     if (slash !== '' || /^[a-z]{2}$/.test(ending)) return false;
-    const isTitle = titles.has(before.toLowerCase()) && /^\p{Lu}\p{Ll}/u.test(ending);
-    if (before.length > 1 && !isTitle && domainEndings.has(ending.toLowerCase())) return false;
+    const isCapitalized = /^\p{Lu}\p{Ll}/u.test(ending);
+    const isTitle = isCapitalized && titles.has(before.toLowerCase());
+    const isName = isCapitalized && names.has(ending.toLowerCase()) && /^\p{Lu}\p{Ll}*$/u.test(before);
+    if (before.length > 1 && !isTitle && !isName && domainEndings.has(ending.toLowerCase())) return false;
   }
   return true;
 }

@@ -25,8 +25,9 @@ export function readSearch(typed: string): string[] {
     .replace(/^# ?/, '')
     .replace(/^no(?:\. ?| (?=\d))/, 'room ');
   if (text === '') return [];
-  if (!/^\+?[\d\s().-]+$/.test(text)) return [text];
-  const digits = normalizePhone(text) ?? stripSeparators(text).replace(/^0+/, '');
+  const number = stripSeparators(text);
+  if (!/^\+?\d+$/.test(number)) return [text];
+  const digits = normalizePhone(text) ?? number.replace(/^0+/, '');
   return digits === text || digits.length < minDigits ? [text] : [text, digits];
 }
 

@@ -49,6 +49,13 @@ it('an order of less than the minimum is refused with what is missing, and calcu
   await saveSettings({ minOrder: 0 });
 });
 
+it('an order of less than the minimum names the stock before it', async () => {
+  const product = await aProduct(shop, { name: 'Soap', stock: 4, minimum: 6 });
+  const body = orderBody([{ id: product.id, quantity: 1 }]);
+  const response = await shop.request('placeOrder', { body }, customer.token);
+  expect(response.body.message).toBe('Only 4 Soap left, and the minimum order is 6.');
+});
+
 it('an order of a given value is delivered free of charge, as calculated', async () => {
   const product = await aProduct(shop, { price: 40, delivery: 3 });
   await saveSettings({ freeDeliveryFrom: 80, maxOpenOrders: null });

@@ -38,7 +38,7 @@ export async function takeStock(
   );
   const decremented = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
   if (decremented.size < lines.length) throw await explainStockFailure(tx, lines, decremented);
-  assertLinesSellable(lines, decremented);
+  assertLinesSellable(lines, withStockBefore(lines, decremented));
   const sold = lines.flatMap(({ productId, quantity }) => {
     const product = decremented.get(productId);
     if (!product) return [];
@@ -73,13 +73,21 @@ async function explainStockFailure(
   decremented: ReadonlyMap<string, ProductRow>,
 ): Promise<AppError> {
   const products = await findCartProducts(tx, lines);
-  for (const { productId, quantity } of lines) {
-    const product = products.get(productId);
-    // The rollback returns what this order has decremented.
-    if (product && decremented.has(productId))
-      products.set(productId, { ...product, stock: product.stock + quantity });
-  }
-  assertLinesAvailable(lines, products);
+  // The rollback returns what this order has decremented.
+  assertLinesAvailable(lines, new Map([...products, ...withStockBefore(lines, decremented)]));
   // Stock was returned concurrently.
   return new AppError('INSUFFICIENT_STOCK');
+}
+
+/** The products with the stock that they had before this order, which its customer saw. */
+function withStockBefore(
+  lines: readonly CartLine[],
+  decremented: ReadonlyMap<string, ProductRow>,
+): Map<string, ProductRow> {
+  return new Map(
+    lines.flatMap(({ productId, quantity }) => {
+      const product = decremented.get(productId);
+      return product ? [[productId, { ...product, stock: product.stock + quantity }]] : [];
+    }),
+  );
 }
