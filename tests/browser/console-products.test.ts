@@ -7,6 +7,19 @@ import { failedRequestPattern, expect, ignoreConsoleErrors } from './shop.ts';
 
 const path = (id: string) => `/admin/products/${id}`;
 
+test('a page of a list from which everything is gone leads to the last one', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/products?page=99');
+  await expect(page.getByRole('heading', { name: 'Nothing is left on this page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show the last page' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toBeVisible();
+  await expect(page.getByText('Nothing is left on this page')).toBeHidden();
+});
+
 test('the second of two admins who edit a product is told what changed, and decides', async ({
   page,
   context,

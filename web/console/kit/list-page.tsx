@@ -122,6 +122,20 @@ function ListContent<Row>(props: ListContentProps<Row>) {
   // A search puts the best match first.
   const until = first && list.params.get('search') === undefined ? getTime?.(first) : undefined;
   if (data.data.length === 0) {
+    const { total, totalPages = 1 } = data.pagination;
+    if (list.params.page > 1 && total !== 0) {
+      return (
+        <EmptyState
+          picture={<SearchX className="size-10 text-fg-3" />}
+          title="Nothing is left on this page"
+          text="What it showed was changed or removed."
+        >
+          <Button variant="solid" onClick={() => list.setPage(totalPages, until)}>
+            {totalPages > 1 ? 'Show the last page' : 'Show the first page'}
+          </Button>
+        </EmptyState>
+      );
+    }
     if (list.hasFilters || list.params.page > 1) {
       return (
         <EmptyState
