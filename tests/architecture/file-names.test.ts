@@ -15,7 +15,7 @@ const genericNames = 'index|utils?|helpers?|types?|service|repository|common|mis
 const verbs =
   'accept add adjust announce answer anonymize archive assign block calculate cancel change check choose close count create delete deliver ' +
   'disable enable end ensure export find follow forget give import insert invite limit list log make mark move notify open pay place price ' +
-  'print publish read recall receive record redeem refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
+  'plan print publish read recall receive record redeem refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
   'revoke save schedule search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 /** Tables and lists that several use-cases of a feature share. */
 const nouns =
