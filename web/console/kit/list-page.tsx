@@ -120,7 +120,9 @@ function ListContent<Row>(props: ListContentProps<Row>) {
   const { list, data, isPlaceholderData, table, getTime } = props;
   const [first] = data.data;
   // A search puts the best match first.
-  const until = first && list.params.get('search') === undefined ? getTime?.(first) : undefined;
+  const time = first && list.params.get('search') === undefined ? getTime?.(first) : undefined;
+  // A period does not contain its end.
+  const until = time && new Date(Date.parse(time) + 1).toISOString();
   if (data.data.length === 0) {
     const { total, totalPages = 1 } = data.pagination;
     if (list.params.page > 1 && total !== 0) {
