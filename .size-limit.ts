@@ -6,20 +6,20 @@ import { globSync, readFileSync } from 'node:fs';
 import { collectChunks } from '#server/http/vite-manifest.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
-const sharedScriptKb = 116.7;
+const sharedScriptKb = 117.2;
 /** Of the shared script with what is loaded on demand, except for pages. */
-const onDemandScriptKb = 144.5;
+const onDemandScriptKb = 145.4;
 /** Of shared and page script together, until the page works. */
-const pageScriptKb = 137.5;
+const pageScriptKb = 138;
 const scriptKbByPage: Readonly<Record<string, number>> = {
-  'web/features/home/home-page.tsx': 126.9,
-  'web/features/products/products-page.tsx': 130.9,
-  'web/features/products/product-page.tsx': 126.6,
-  'web/features/account/login-page.tsx': 138.5,
-  'web/features/account/signup-page.tsx': 138.5,
-  'web/features/delivery/partner-orders-page.tsx': 141.5,
-  'web/features/account/profile-page.tsx': 143.8,
-  'web/features/checkout/checkout-page.tsx': 142.5,
+  'web/features/home/home-page.tsx': 127.5,
+  'web/features/products/products-page.tsx': 131.6,
+  'web/features/products/product-page.tsx': 127.2,
+  'web/features/account/login-page.tsx': 139.3,
+  'web/features/account/signup-page.tsx': 139.2,
+  'web/features/delivery/partner-orders-page.tsx': 142.2,
+  'web/features/account/profile-page.tsx': 144.6,
+  'web/features/checkout/checkout-page.tsx': 143.1,
 };
 const styleKb = 15.5;
 /** Of the fonts of all pages; those of a script load only where its characters occur. */
