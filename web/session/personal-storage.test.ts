@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readStored, writeStored } from '#web/api/browser-storage.ts';
+import { readStored, removeStoredWhere, writeStored } from '#web/api/browser-storage.ts';
 import { createIdempotencyAttempts } from '#web/features/checkout/idempotency-attempt.ts';
 import {
   clearPersonalStorage,
@@ -12,6 +12,8 @@ const brands = ['Corridor', 'Night Owl', 'रात की दुकान', 'Bi
 let storage: Record<string, string>;
 
 beforeEach(() => {
+  // Files of the same worker leave values in memory.
+  removeStoredWhere(() => true);
   storage = {};
   vi.stubGlobal('localStorage', storage);
   Object.setPrototypeOf(storage, {
