@@ -9,10 +9,10 @@ import { consoleQuery } from '#web/console/api/console-request.ts';
 import { DateRange } from '#web/console/kit/date-range.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
+import { toSearchParams, toShopDays } from '#web/console/kit/shop-days.ts';
+import type { ShopDays } from '#web/console/kit/shop-days.ts';
 import { CashTabs } from './cash-tabs.tsx';
 import { ReportTables } from './report-tables.tsx';
-import { toSearchParams, toShopDays } from './shop-days.ts';
-import type { ShopDays } from './shop-days.ts';
 
 /** Orders and cash of a period, the shop's day so far without one; also on paper. */
 export function CashReportPage() {

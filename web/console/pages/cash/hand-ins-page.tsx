@@ -4,9 +4,9 @@ import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
+import { toShopDays } from '#web/console/kit/shop-days.ts';
 import { CashListPage } from './cash-list-page.tsx';
 import { DifferenceText } from './difference-text.tsx';
-import { toShopDays } from './shop-days.ts';
 
 const columns: readonly ListColumn<HandInView>[] = [
   { id: 'partner', header: 'Partner', card: 'title', cell: ({ partner }) => partner.fullname },
