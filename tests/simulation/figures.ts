@@ -2,7 +2,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import type { World } from './world.ts';
 
-/** The figures that dashboard, board and report show of one thing, beside that of the rows: all are the same, or a line says which. */
+/** Figures of dashboard, board and report that are not those of the rows, a line each. */
 export async function findWrongFigures({ shop, owner }: World): Promise<string[]> {
   const since = shopDayStart(shop.clock.now());
   const orders = await shop.ctx.db.selectFrom('orders').selectAll().execute();
