@@ -107,6 +107,10 @@ it.each([
   ['Ground, 1-9', ['Ground', '1', '2', '3', '4', '5', '6', '7', '8', '9']],
   [' East  wing ,, West ', ['East wing', 'West']],
   ['8 – 11', ['8', '9', '10', '11']],
+  ['Ground-2', ['Ground', '1', '2']],
+  ['ground floor to 2', ['ground floor', '1', '2']],
+  ['G–1, Ground – 2', ['G', '1', 'Ground', '1', '2']],
+  ['G-I, Ground-K, G-0, Ground-999', ['G', 'H', 'I', 'Ground-K', 'G-0', 'Ground-999']],
   ['C-A, 1-B, A1-A3, 1-999', ['C-A', '1-B', 'A1-A3', '1-999']],
   ['', []],
 ])('parsePlaceNames reads %j as %j', (text, names) => {

@@ -65,7 +65,7 @@ function compareByList(names: readonly string[]): (a: string, b: string) => numb
   return (a, b) => rank(a) - rank(b) || collator.compare(a, b);
 }
 
-/** Names as an owner types them, with ranges: `A-C, G`, `Ground and 1 to 9`. */
+/** Names as an owner types them, with ranges: `A-C, G`, `Ground and 1 to 9`, `Ground-9`. */
 export function parsePlaceNames(text: string): string[] {
   return text
     .split(/,|\s(?:and|&)\s/i)
@@ -75,6 +75,9 @@ export function parsePlaceNames(text: string): string[] {
 }
 
 function expandRange(name: string): string[] {
+  const [, ground = '', top] = /^(g|ground(?: floor)?)(?: ?[-–] ?| to )(\d{1,3})$/i.exec(name) ?? [];
+  const topFloor = Number(top);
+  if (topFloor > 0 && topFloor <= placeLimits.floors) return [ground, ...expandRange(`1-${topFloor}`)];
   const [, first = '', last = ''] = /^(\d{1,3}|\p{L})(?: ?[-–] ?| to )(\d{1,3}|\p{L})$/iu.exec(name) ?? [];
   const areNumbers = /\d/.test(first);
   if (first === '' || areNumbers !== /\d/.test(last)) return [name];
