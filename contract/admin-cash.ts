@@ -36,11 +36,14 @@ export const handInView = z.object({
 });
 export type HandInView = z.output<typeof handInView>;
 
-/** The cash of a partner as the desk sees it before a count: without the partner's figure. */
+/**
+ * The cash of a partner as the desk sees it before a count: without the partner's figure and, while the partner waits for the
+ * count, without what the entries expect; these amounts are null then.
+ */
 export const partnerCashView = z.object({
   partner: person.extend({ isActive: z.boolean() }),
-  inHand: rupees,
-  collectedToday: rupees,
+  inHand: rupees.nullable(),
+  collectedToday: rupees.nullable(),
   /** The partner waits for a count since then. */
   announcedAt: timestamp.nullable(),
   openDifferences: z.int(),
@@ -67,9 +70,10 @@ export const getCash = endpoint(cash.getCash, {
 });
 
 export const getPartnerCash = endpoint(cash.getPartnerCash, {
-  summary: 'The cash of a partner per order since the last hand-in',
+  summary:
+    'The cash of a partner per order since the last hand-in; without amounts and orders while an announced hand-in waits for its count',
   params: idParams,
-  data: partnerCashView.extend({ carriedOver: rupees, orders: z.array(collectedOrder) }),
+  data: partnerCashView.extend({ carriedOver: rupees.nullable(), orders: z.array(collectedOrder) }),
   errors: ['PARTNER_NOT_FOUND'],
 });
 

@@ -50,10 +50,13 @@ const audits = async () =>
   ).map(({ action, subject_label }) => `${action} ${subject_label}`);
 
 describe('countHandIn', () => {
-  it('moves what was announced and counted from the partner to the till', async () => {
+  it('moves what was announced and counted from the partner to the till, without showing what is expected before', async () => {
     const till = await readTill();
     await anAnnouncement(shop, { partner });
-    expect(await readPartner()).toMatchObject({ inHand: 33, announcedAt: '2026-11-21T09:30:00.000Z' });
+    const hidden = { inHand: null, collectedToday: null, announcedAt: '2026-11-21T09:30:00.000Z' };
+    expect(await readPartner()).toMatchObject({ ...hidden, carriedOver: null, orders: [] });
+    const { partners } = (await shop.request('getCash', {}, employee.token)).body.data;
+    expect(partners.find((each) => each.partner._id === partner.id)).toMatchObject(hidden);
     const { status, body } = await count(33);
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ announced: 33, counted: 33, difference: 0, stillInHand: 0 });

@@ -73,13 +73,14 @@ function presentOwnHandIn({ difference, ...row }: MyCash['handIns'][number]): Ow
   };
 }
 
-/** The cash of a partner as the desk sees it before a count. */
+/** The cash of a partner as the desk sees it: who is to count what is announced does not see what to expect. */
 export function presentPartnerCash(cash: PartnerCash): PartnerCashView {
   const { partner, lastHandIn } = cash;
+  const isCountDue = cash.announcedAt !== null;
   return {
     partner: { _id: partner.id, fullname: partner.fullname, isActive: partner.is_active === 1 },
-    inHand: rupeesFromPaise(cash.inHandPaise),
-    collectedToday: rupeesFromPaise(cash.collectedTodayPaise),
+    inHand: isCountDue ? null : rupeesFromPaise(cash.inHandPaise),
+    collectedToday: isCountDue ? null : rupeesFromPaise(cash.collectedTodayPaise),
     announcedAt: toIsoOrNull(cash.announcedAt),
     openDifferences: cash.openDifferences,
     lastHandInId: lastHandIn?.id ?? null,

@@ -76,14 +76,11 @@ function registerDesk(parts: AppParts): void {
   mount(parts, contract.getPartnerCash, async ({ params }) => {
     const cash = await findPartnerCash(ctx, params.id);
     if (!cash) throw new AppError('PARTNER_NOT_FOUND');
+    const data = presentPartnerCash(cash);
+    if (cash.announcedAt !== null) return { data: { ...data, carriedOver: null, orders: [] } };
     const { carriedOverPaise, orders } = await readCollected(ctx, params.id);
-    return {
-      data: {
-        ...presentPartnerCash(cash),
-        carriedOver: rupeesFromPaise(carriedOverPaise),
-        orders: presentCollected(orders),
-      },
-    };
+    const carriedOver = rupeesFromPaise(carriedOverPaise);
+    return { data: { ...data, carriedOver, orders: presentCollected(orders) } };
   });
 
   mount(parts, contract.listHandIns, async ({ query }) => {

@@ -45,11 +45,17 @@ export function CashPage() {
 }
 
 function Figures({ cash }: { cash: CashView }) {
-  const inHand = cash.partners.reduce((sum, partner) => sum + Math.round(partner.inHand * 100), 0) / 100;
-  const withCash = cash.partners.filter((partner) => partner.inHand !== 0).length;
+  const known = cash.partners.flatMap(({ inHand }) => (inHand === null ? [] : [inHand]));
+  const inHand = known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+  const withCash = formatCount(known.filter((amount) => amount !== 0).length, 'partner');
+  const waiting = cash.partners.length - known.length;
   return (
     <ul className="card-box grid grid-cols-2 overflow-hidden xl:grid-cols-4">
-      <Figure label="With partners" value={formatRupees(inHand)} note={formatCount(withCash, 'partner')} />
+      <Figure
+        label="With partners"
+        value={formatRupees(inHand)}
+        note={waiting === 0 ? withCash : `${withCash}, ${waiting} to count`}
+      />
       <Figure label="In the till" value={formatRupees(cash.till)} />
       <Figure
         label="Open differences"
@@ -104,7 +110,7 @@ function Desk({ partners }: { partners: readonly PartnerCashView[] }) {
       {...(partners.length === 0
         ? {}
         : {
-            text: 'Count the cash of a partner yourself. You see the amount that the partner announced afterwards.',
+            text: 'Count the cash of a partner yourself. What a partner at the desk announced, and what to expect, is shown afterwards.',
           })}
     >
       {partners.length === 0 ? (

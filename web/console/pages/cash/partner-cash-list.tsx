@@ -13,12 +13,13 @@ type PartnerCashListProps = {
   onOpen: (partner: PartnerCashView) => void;
 };
 
-/** Partners at the desk first, then by the cash in hand; j and k move through them, Enter counts. */
+/** Partners at the desk first, whose amounts are hidden until counted, then by the cash in hand; j and k move through them, Enter counts. */
 export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListProps) {
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
   const sorted = partners.toSorted(
-    (a, b) => Number(b.announcedAt !== null) - Number(a.announcedAt !== null) || b.inHand - a.inHand,
+    (a, b) =>
+      Number(b.announcedAt !== null) - Number(a.announcedAt !== null) || (b.inHand ?? 0) - (a.inHand ?? 0),
   );
   return (
     <ul ref={list} className="grid grid-cols-1 divide-y divide-line">
@@ -50,11 +51,13 @@ export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListPr
           </div>
           <Amount
             label="In hand"
-            text={formatRupees(cash.inHand)}
-            note={cash.inHand < 0 ? 'The shop owes this' : undefined}
+            text={cash.inHand === null ? 'To count' : formatRupees(cash.inHand)}
+            note={cash.inHand !== null && cash.inHand < 0 ? 'The shop owes this' : undefined}
           />
           <div className="grid text-note text-fg-2 md:text-right">
-            <span>{`Collected today: ${formatRupees(cash.collectedToday)}`}</span>
+            {cash.collectedToday !== null && (
+              <span>{`Collected today: ${formatRupees(cash.collectedToday)}`}</span>
+            )}
             <span>
               {`Last hand-in: ${cash.lastHandInAt === null ? 'Never' : formatDateTime(Date.parse(cash.lastHandInAt))}`}
             </span>

@@ -28,32 +28,38 @@ export function PartnerOrdersDialog({ partner, onClose }: PartnerOrdersDialogPro
           </SkeletonGroup>
         }
       >
-        {({ data: cash }) => (
-          <ul className="grid grid-cols-1 divide-y divide-line">
-            {cash.orders.length === 0 && (
-              <li className="py-2 text-body text-fg-2">No orders since the last hand-in.</li>
-            )}
-            {cash.orders.map(({ orderId, shortId, amount, isFee, at }) => (
-              <Line
-                key={`${orderId} ${at} ${amount}`}
-                label={
-                  <Link
-                    to={`/admin/orders/${orderId}`}
-                    className="inline-flex min-h-10 items-center text-link md:min-h-6"
-                  >
-                    {`#${shortId}`}
-                  </Link>
-                }
-                note={[formatDateTime(Date.parse(at)), ...(isFee ? ['Cancellation fee'] : [])].join(' · ')}
-                amount={amount}
-              />
-            ))}
-            {cash.carriedOver !== 0 && (
-              <Line label="From before the last hand-in" amount={cash.carriedOver} />
-            )}
-            <Line label={<b>In hand</b>} amount={cash.inHand} />
-          </ul>
-        )}
+        {({ data: { orders, carriedOver, inHand } }) =>
+          inHand === null ? (
+            <p className="text-body text-fg-2">
+              The partner is at the desk. The orders are shown when the cash is counted.
+            </p>
+          ) : (
+            <ul className="grid grid-cols-1 divide-y divide-line">
+              {orders.length === 0 && (
+                <li className="py-2 text-body text-fg-2">No orders since the last hand-in.</li>
+              )}
+              {orders.map(({ orderId, shortId, amount, isFee, at }) => (
+                <Line
+                  key={`${orderId} ${at} ${amount}`}
+                  label={
+                    <Link
+                      to={`/admin/orders/${orderId}`}
+                      className="inline-flex min-h-10 items-center text-link md:min-h-6"
+                    >
+                      {`#${shortId}`}
+                    </Link>
+                  }
+                  note={[formatDateTime(Date.parse(at)), ...(isFee ? ['Cancellation fee'] : [])].join(' · ')}
+                  amount={amount}
+                />
+              ))}
+              {carriedOver !== null && carriedOver !== 0 && (
+                <Line label="From before the last hand-in" amount={carriedOver} />
+              )}
+              <Line label={<b>In hand</b>} amount={inHand} />
+            </ul>
+          )
+        }
       </Loaded>
       <Button variant="quiet" onClick={onClose}>
         Close

@@ -6,7 +6,7 @@ import { consoleQuery } from '#web/console/api/console-request.ts';
 import { Facts } from '#web/console/kit/facts.tsx';
 import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 
-/** The cash in the partner's hands, without their own figure: it must not be seen before a count. */
+/** The cash in the partner's hands; what waits for a count is shown after it. */
 export function PartnerCash({ id }: { id: string }) {
   const result = useQuery(consoleQuery(getPartnerCash, { params: { id } }));
   return (
@@ -19,7 +19,11 @@ export function PartnerCash({ id }: { id: string }) {
         </Link>
       }
     >
-      {({ data }) => <Facts facts={[['Cash in hand', formatRupees(data.inHand)]]} />}
+      {({ data: { inHand } }) => (
+        <Facts
+          facts={[['Cash in hand', inHand === null ? 'Shown when it is counted' : formatRupees(inHand)]]}
+        />
+      )}
     </QueryPanel>
   );
 }
