@@ -73,6 +73,17 @@ describe('createMailTransport', () => {
     expect(ids[1]).toBe(ids[0]);
   });
 
+  it('names whom a reply reaches, as one address without further headers', async () => {
+    const server = await startMailServer();
+    const send = createMailTransport(server.url, { from: { name: null, address: 'hello@corridor.test' } });
+    await send({ ...message, replyTo: 'asha@corridor.test' });
+    await send({ ...message, replyTo: 'asha@corridor.test\r\nBcc: all@corridor.test' });
+    await server.close();
+    const [plain, attack] = server.mails;
+    expect(plain?.content).toMatch(/^Reply-To: asha@corridor\.test\r$/m);
+    expect([attack?.to, attack?.content.match(/^Bcc/m)]).toEqual([['asha@corridor.test'], null]);
+  });
+
   it('throws when the server rejects a mail or is unavailable', async () => {
     const server = await startMailServer(true);
     const send = createMailTransport(server.url, { from: { name: '', address: 'shop@corridor.test' } });

@@ -26,6 +26,7 @@ export function createMailTransport(url: string, options: MailOptions): Transpor
       from: { name: options.from.name ?? message.sender, address: options.from.address },
       // An object is one address; text would be parsed as a list.
       to: { name: '', address: message.to },
+      replyTo: message.replyTo === undefined ? undefined : { name: '', address: message.replyTo },
       subject: message.subject,
       text: message.text,
       html: message.html,

@@ -4,6 +4,8 @@ import type { MailData } from '#server/mails/mail-data.ts';
 export type Message = {
   channel: 'mail' | 'sms';
   to: string;
+  /** Whom a reply reaches; without it the sender. */
+  replyTo?: string;
   /** Who sends it, unless the mail server's settings name somebody. */
   sender: string;
   subject: string;

@@ -62,7 +62,10 @@ describe('a queued mail', () => {
     runTransaction(shop.ctx.db, async (tx) => {
       for (const message of messages) await outbox.queue(tx, () => message);
     });
-  const contentOf = ({ to, subject, text, html, links }: Message) => ({ to, subject, text, html, links });
+  const contentOf = (message: Message) => {
+    const { to, replyTo, subject, text, html, links } = message;
+    return { to, replyTo, subject, text, html, links };
+  };
   const findMessage = (key: string) => findRow(shop.ctx.db, 'outbox', { dedupe_key: key });
   const readOrder = async (id: string) => {
     const admin = await accountOfToken(shop, (await anAdmin(shop)).token);

@@ -11,6 +11,7 @@ export function contactMail(shop: MailShop, contact: ContactMessage): Message {
   const { ticket, name, email, message } = contact;
   return createMail(shop, {
     to: { email: shop.shopEmail, language: 'en' },
+    replyTo: email,
     data: { kind: 'contact', contact: { ticket, name, email, message } },
     dedupeKey: `contact:${ticket}`,
     priority: 'bulk',

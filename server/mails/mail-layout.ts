@@ -23,7 +23,10 @@ export type MailBlock =
   | { kind: 'rows'; rows: readonly { label: string; value: string; strong?: boolean }[] };
 
 /** A mail before rendering. */
-type Mail = Pick<Message, 'dedupeKey' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject' | 'data'> & {
+type Mail = Pick<
+  Message,
+  'dedupeKey' | 'replyTo' | 'subject' | 'expiresAt' | 'priority' | 'recordedSubject' | 'data'
+> & {
   to: { email: string; language: Language };
   createBody: () => MailBody;
 };

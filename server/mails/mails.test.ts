@@ -224,6 +224,10 @@ describe('an order in a Hindi mail', () => {
   );
 });
 
+it('the mail with a contact message is answered to its sender', () => {
+  expect(contactMail(shop, contact).replyTo).toBe(contact.email);
+});
+
 describe('a name in a mail', () => {
   it('is truncated, on one line, without links', () => {
     const fullname = `evil.com http://evil.example\r\nBcc: x ${'क्षि'.repeat(60)}`;

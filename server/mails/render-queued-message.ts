@@ -49,7 +49,9 @@ export async function renderQueuedMessage(parts: MailParts, row: QueuedRow): Pro
       links: JSON.parse(row.links) as string[],
     };
   const mail = await renderMail(parts, { email: to, data: JSON.parse(mail_data) as MailData });
-  return mail && { ...envelope, text: mail.text, html: mail.html, links: mail.links };
+  if (mail === undefined) return undefined;
+  const { replyTo, text, html, links } = mail;
+  return { ...envelope, ...(replyTo === undefined ? {} : { replyTo }), text, html, links };
 }
 
 type MailDataOf<K> = Extract<MailData, { kind: K }>;
