@@ -16,7 +16,7 @@ export const checkoutMessages = {
     block: 'Hostel block',
     hostel: 'Hostel name',
     fromProfile: 'From your profile',
-    notServed: (hostel: string) => `We do not deliver to ${hostel} yet. Choose where you are.`,
+    notServed: (hostel: string) => `We do not deliver to ${hostel}. Choose where you are.`,
     deliverTo: (address: string) => `To ${address}`,
   },
   payment: {

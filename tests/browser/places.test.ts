@@ -57,7 +57,7 @@ test(
     await openCheckout({ page, context, shop });
     const hostel = page.getByLabel('Hostel name');
     await expect(
-      page.getByText('We do not deliver to Kaveri Hostel yet. Choose where you are.'),
+      page.getByText('We do not deliver to Kaveri Hostel. Choose where you are.'),
     ).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Hostel block' })).toHaveCount(0);
 
