@@ -32,7 +32,7 @@ export const openingSteps: readonly Step[] = [
     title: 'Hours and charges',
     text: 'Open day and night, and an item costs ₹2 more from 11 PM and ₹4 more from 1 AM, unless you change it.',
     doneText: 'As they are under Shop, with what a cart costs by day and at night.',
-    link: { path: `${shopPath}#charges`, label: 'Look at them' },
+    link: { path: `${shopPath}#hours`, label: 'Look at them' },
   },
   {
     name: 'rules',

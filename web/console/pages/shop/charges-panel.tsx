@@ -16,7 +16,6 @@ export function ChargesPanel({ settings }: { settings: SettingsView }) {
   const shown = chargeRows.slice(0, Math.max(settings.bands.length + added, filled));
   return (
     <Panel
-      anchor="charges"
       title="Charges by time"
       text="Extra per item, by the time at which an order is placed. Each period ends where the next one begins; empty its time to remove it."
     >

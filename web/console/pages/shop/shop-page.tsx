@@ -118,7 +118,7 @@ function getState({ closure }: ShopStateView): BadgeState {
 function HoursPanel({ state }: { state: ShopStateView }) {
   const { hours } = state;
   return (
-    <Panel title="Hours" text="Outside of these hours customers see when the shop opens.">
+    <Panel anchor="hours" title="Hours" text="Outside of these hours customers see when the shop opens.">
       {useRole() === 'owner' ? (
         <HoursForm state={state} />
       ) : (
