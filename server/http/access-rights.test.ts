@@ -373,6 +373,7 @@ const otherRoutes = [
   'GET /api/docs/*',
   'GET /api/events',
   'GET /api/openapi.json',
+  'GET /favicon.ico',
   'GET /healthz',
   'GET /manifest.webmanifest',
   'GET /metrics',

@@ -6,7 +6,7 @@ import { resolveOfferedLanguage } from './language.ts';
 const revalidateCacheControl = 'no-cache';
 
 /**
- * Routes of the installable web app: the manifest with the shop's name in the requested language, and the
+ * Routes of the installable web app: the manifest with the shop's name in the requested language, the icon, and the
  * service worker.
  */
 export function registerPwa(parts: AppParts, getBuiltPages: GetBuiltPages): void {
@@ -21,6 +21,12 @@ export function registerPwa(parts: AppParts, getBuiltPages: GetBuiltPages): void
       .header('vary', 'cookie, accept-language')
       .send(JSON.stringify(webManifest((await readShop()).name)));
   });
+  // Asked for by what reads no HTML, and by browsers that know no SVG icons.
+  app.get('/favicon.ico', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .redirect((await readShop()).logo ?? '/icon-192.png'),
+  );
   app.get('/sw.js', { compress: false }, async (_request, reply) =>
     reply.header('cache-control', revalidateCacheControl).sendFile('sw.js', { cacheControl: false }),
   );

@@ -237,6 +237,8 @@ describe('a changed setting applies to the next request', () => {
     const body = (await createPicture({ width: 40, height: 40 })) as never; // Bytes, no JSON.
     const { logo } = (await shop.request('uploadLogo', { body, headers }, admin)).body.data;
     expect((await shop.app.inject({ url: logo ?? '' })).statusCode).toBe(200);
+    const getIcon = async () => (await shop.app.inject({ url: '/favicon.ico' })).headers.location;
+    expect(await getIcon()).toBe(logo);
     for (const url of ['/', '/admin']) {
       const page = (await shop.app.inject({ url })).body;
       expect(page).toMatch(/<html [^>]*data-colour="sky"/);
@@ -248,6 +250,7 @@ describe('a changed setting applies to the next request', () => {
     expect((await shop.request('uploadLogo', stale, admin)).body.code).toBe('CONFLICT_VERSION');
     expect((await save({ logo })).status).toBe(400);
     expect((await save({ logo: null })).body.data.logo).toBeNull();
+    expect(await getIcon()).toBe('/icon-192.png');
   });
 
   it('the public data: pricing periods, fee and landing page statistics [HOME-1]', async () => {
