@@ -49,13 +49,25 @@ describe('a new shop', () => {
     expect(await read()).toMatchObject({ isListed: false });
   });
 
-  it('hears why a test mail was not sent, and the step stays open', async () => {
+  it('hears why a test mail was not sent; the step is open again, and no link is said to be mailed', async () => {
     const { shop, token, read } = await openNewShop();
+    await shop.request('sendTestMail', {}, token);
+    shop.clock.advance(1);
+    const { send } = shop.ctx.outbox;
     shop.ctx.outbox.send = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25'));
     const failed = await shop.request('sendTestMail', {}, token);
     expect(failed).toMatchObject({ status: 409, body: { code: 'MAIL_NOT_SENT' } });
     expect(failed.body.message).toContain('connect ECONNREFUSED 127.0.0.1:25. Check SMTP_URL');
     expect((await read()).done).toEqual([]);
+    const invite = async () => {
+      const { id } = await aPartner(shop);
+      return (await shop.request('invitePartner', { params: { id } }, token)).body.data.isMailed;
+    };
+    expect(await invite()).toBe(false);
+    shop.ctx.outbox.send = send;
+    shop.clock.advance(1);
+    await shop.request('sendTestMail', {}, token);
+    expect(await invite()).toBe(true);
   });
 });
 

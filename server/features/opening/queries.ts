@@ -11,6 +11,8 @@ const notesSchema = z.object({
   isListed: z.boolean().default(false),
   /** When the mail server took a test mail, in ms. */
   mailSentAt: z.int().nullable().default(null),
+  /** When it did not take one, since then. */
+  mailFailedAt: z.int().nullable().default(null),
   /** The customer of the last test order. */
   testCustomerId: z.string().nullable().default(null),
 });
@@ -40,6 +42,23 @@ export async function countForOpening(db: DbOrTx) {
   const [counts] = rows;
   if (counts === undefined) throw new Error('A select without a table has no row');
   return counts;
+}
+
+/** Whether the mail server has taken nothing since a test mail, or a mail that waits, failed. */
+export async function isMailFailing(db: DbOrTx): Promise<boolean> {
+  const { mailSentAt, mailFailedAt } = await readOpeningNotes(db);
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('created_at').as('failedAt'))
+    .where('channel', '=', 'mail')
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirst();
+  const failedAt = Math.max(waiting?.failedAt ?? 0, mailFailedAt ?? 0);
+  if (failedAt <= (mailSentAt ?? 0)) return false;
+  const isSentSince = db.selectFrom('outbox').select('id').where('channel', '=', 'mail');
+  return (await isSentSince.where('sent_at', '>=', failedAt).limit(1).executeTakeFirst()) === undefined;
 }
 
 /** The latest order of a customer. */

@@ -21,7 +21,7 @@ export async function readOpening({ db }: Context): Promise<OpeningView> {
     legal: contact.legalName !== '' && contact.officer !== '',
     products: counts.products > 0,
     team: counts.partners > 0,
-    mail: notes.mailSentAt !== null,
+    mail: notes.mailSentAt !== null && notes.mailFailedAt === null,
     testOrder: testOrder != null && isFinished(testOrder.delivery_status),
   };
   const hasOpened = state.has_opened === 1;

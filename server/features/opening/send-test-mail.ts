@@ -11,7 +11,9 @@ export async function sendTestMail(ctx: Context, account: AdminAccount): Promise
   const { email } = account.admin;
   await ctx.outbox
     .send((shop) => testMail(shop, { id: ctx.ids.next(), email }))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      const failedAt = ctx.clock.now();
+      await inTransaction(ctx, (tx) => changeOpeningNotes(tx, () => ({ mailFailedAt: failedAt }), failedAt));
       const reason = error instanceof Error ? error.message : String(error);
       ctx.log.warn({ err: error }, 'the test mail was not sent');
       throw new AppError('MAIL_NOT_SENT', {
@@ -20,7 +22,7 @@ export async function sendTestMail(ctx: Context, account: AdminAccount): Promise
     });
   const now = ctx.clock.now();
   await inTransaction(ctx, async (tx) => {
-    await changeOpeningNotes(tx, () => ({ mailSentAt: now }), now);
+    await changeOpeningNotes(tx, () => ({ mailSentAt: now, mailFailedAt: null }), now);
     const subject = { kind: 'shop', id: 'shop' };
     await recordAudit(ctx, tx, { actor: account, action: 'shop.test-mail-sent', subject });
   });

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { isMailFailing } from '#server/features/opening/queries.ts';
 import { teamEmailMail, teamLinkMail } from '#server/mails/team-mails.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
@@ -11,7 +12,7 @@ import { disabledPasswordHash } from '#server/sessions/hashing.ts';
 import { createLink } from './link-queries.ts';
 import type { TeamAccount } from './link-queries.ts';
 
-/** `expiresAt` in ms. */
+/** `expiresAt` in ms; `isMailed` is false while mails cannot be sent. */
 export type Invitation = { url: string; expiresAt: number; isMailed: boolean };
 
 const ttlMs = 7 * dayMs;
@@ -59,6 +60,7 @@ export async function createInvitation(
 ): Promise<Invitation> {
   const kind = password_hash === disabledPasswordHash ? 'invitation' : 'new-password';
   const link = await createLink(ctx, tx, { kind, account, ttlMs });
+  const isMailed = ctx.outbox.canSend('mail') && !(await isMailFailing(tx));
   const names = { fullname, role: account.kind, inviter: admin.admin.fullname };
   await ctx.outbox.queue(tx, (shop) =>
     teamLinkMail(shop, { ...link, ...names, kind, email, id: ctx.ids.next() }),
@@ -66,7 +68,7 @@ export async function createInvitation(
   const subjectKind = memberSubjects[account.kind];
   const subject = { kind: subjectKind, id: account.id, label: fullname };
   await recordAudit(ctx, tx, { actor: admin, action: `${subjectKind}.invited`, subject });
-  return { ...link, isMailed: ctx.outbox.canSend('mail') };
+  return { ...link, isMailed };
 }
 
 type MemberEmail = { fullname: string; email: string };

@@ -39,7 +39,7 @@ export function InvitationLink({ invitation: { url, expiresAt, isMailed }, onClo
       <p className="text-body text-fg-2">
         {isMailed
           ? 'It is on its way by mail. You can also copy it and send it yourself.'
-          : 'The shop cannot send mail: copy it and send it yourself.'}
+          : 'The shop cannot send mail now: copy it and send it yourself.'}
         {` They choose their password with it, once, until ${formatDateTime(Date.parse(expiresAt))}.`}
       </p>
       <TextField

@@ -34,7 +34,7 @@ export function CancelDialog({ card, onConfirm, onClose }: CancelDialogProps) {
     <ConfirmDialog
       isOpen
       title={`Cancel order #${card.orderId}?`}
-      text={`The goods go back into stock. The customer gets a mail with this reason and pays no fee. ${describeRepayment(card)}`.trim()}
+      text={`The goods go back into stock. The customer sees this reason, also by mail if the shop can send one, and pays no fee. ${describeRepayment(card)}`.trim()}
       confirmLabel="Cancel order"
       cancelLabel="Keep the order"
       tone="danger"

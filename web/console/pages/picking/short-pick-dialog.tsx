@@ -103,7 +103,9 @@ function ShortagePreview({ changes }: { changes: readonly ShortOrder[] }) {
         </div>
       ))}
       {changes.length > 0 && (
-        <p className="text-note text-fg-2">The customers get a mail and see it in their orders.</p>
+        <p className="text-note text-fg-2">
+          The customers see it in their orders, and get a mail if the shop can send one.
+        </p>
       )}
     </section>
   );

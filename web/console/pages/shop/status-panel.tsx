@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getStatus } from '#contract/endpoints/admin.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
@@ -12,10 +13,10 @@ const formatSize = (bytes: number, unit: number) => Math.ceil(bytes / unit).toLo
 export function StatusPanel() {
   const { data: status } = useQuery(consoleQuery(getStatus, {}));
   if (status === undefined) return null;
-  const { backup, waitingMails, freeBytes, version } = status.data;
+  const { backup, freeBytes, version } = status.data;
   const rows = [
     ['Last backup', describeBackup(backup)],
-    ['Mails', waitingMails === 0 ? 'All are sent' : `${formatCount(waitingMails, 'mail')} to be sent`],
+    ['Mails', describeMails(status.data)],
     ...(freeBytes === null ? [] : [['Free disk', `${formatSize(freeBytes, 1024 ** 3)} GB`]]),
     ['Version', version],
   ];
@@ -31,6 +32,16 @@ export function StatusPanel() {
       </dl>
     </Panel>
   );
+}
+
+type Mails = Pick<ApiResponse<'getStatus'>['data'], 'lateMail' | 'waitingMails'>;
+
+/** Mails that were dropped, or never stored for want of a mail server, do not wait either. */
+function describeMails({ lateMail, waitingMails }: Mails): string {
+  if (waitingMails === 0) return 'None is waiting';
+  const since =
+    lateMail === null ? '' : `, the first one since ${formatDateTime(Date.parse(lateMail.since))}`;
+  return `${formatCount(waitingMails, 'mail')} to be sent${since}`;
 }
 
 type Backup = { madeAt: string | null; bytes: number; hour: number } | null;
