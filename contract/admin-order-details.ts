@@ -3,7 +3,7 @@ import { attemptResolutions } from '#domain/delivery-attempts.ts';
 import { attempt, person, recall } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
-import { addressParts, handoverView, orderBasics, shortageView } from './orders.ts';
+import { addressParts, handoverView, orderBasics, paymentChange, shortageView } from './orders.ts';
 import { deliveryStatus, idParams, paymentStatus, rupees, timestamp } from './schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
@@ -74,15 +74,7 @@ const orderDetails = z.object({
   ),
   /** Who has the cash of a paid order, or would get that of one which is not. */
   cashAccount: z.object({ kind: z.enum(['partner', 'till', 'bank']), partner: z.string().optional() }),
-  payments: z.array(
-    z.object({
-      from: paymentStatus,
-      to: paymentStatus,
-      at: timestamp,
-      by: actor,
-      reason: z.string().optional(),
-    }),
-  ),
+  payments: z.array(paymentChange.extend({ by: actor })),
   cancellation: z
     .object({
       at: timestamp,

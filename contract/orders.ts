@@ -140,6 +140,16 @@ export const handoverView = z.object({
   wrongCodes: z.int(),
 });
 
+/** A change of an order's payment, with the way it was to be paid before and after; unknown of some older changes. */
+export const paymentChange = z.object({
+  from: paymentStatus,
+  to: paymentStatus,
+  fromMode: paymentMode.optional(),
+  toMode: paymentMode.optional(),
+  at: timestamp,
+  reason: z.string().optional(),
+});
+
 /** An order as shown to admins, with partner, handover and payment history, without the delivery code. */
 export const adminOrderView = deliveryView.extend({
   user: orderCustomer,
@@ -147,12 +157,8 @@ export const adminOrderView = deliveryView.extend({
   handover: handoverView.optional(),
   deliveryAttempts: z.array(adminDeliveryAttempt),
   paymentChanges: z.array(
-    z.object({
-      from: paymentStatus,
-      to: paymentStatus,
-      at: timestamp,
+    paymentChange.extend({
       by: z.object({ kind: z.enum(['partner', 'admin']), _id: z.string(), fullname: z.string() }),
-      reason: z.string().optional(),
     }),
   ),
 });

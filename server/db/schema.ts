@@ -422,6 +422,8 @@ export type PaymentChangesTable = {
   actor_id: string;
   reason: string | null;
   at: number;
+  from_mode: 'COD' | 'upi' | 'online' | 'card' | null;
+  to_mode: 'COD' | 'upi' | 'online' | 'card' | null;
 };
 
 export type PhoneCodesTable = {
@@ -905,7 +907,18 @@ export const columnsOf = {
     'is_demo',
     'search_text',
   ],
-  payment_changes: ['id', 'order_id', 'from_status', 'to_status', 'actor_kind', 'actor_id', 'reason', 'at'],
+  payment_changes: [
+    'id',
+    'order_id',
+    'from_status',
+    'to_status',
+    'actor_kind',
+    'actor_id',
+    'reason',
+    'at',
+    'from_mode',
+    'to_mode',
+  ],
   phone_codes: ['user_id', 'phone', 'code_hash', 'tries', 'created_at', 'expires_at'],
   pictures: ['hash', 'width', 'format', 'content', 'created_at'],
   products: [

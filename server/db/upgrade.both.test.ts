@@ -217,6 +217,17 @@ describe('an upgrade to the newest migration', () => {
     await close();
   });
 
+  it('gives the last change of a payment the way that its order was paid', async () => {
+    const { database, upgrade, close } = await filledSqlite(oldest);
+    database.exec("UPDATE orders SET payment_mode = 'upi'");
+    await upgrade();
+    const ways = database.prepare(
+      'SELECT DISTINCT count(to_mode) AS known, max(to_mode) AS mode FROM payment_changes GROUP BY order_id',
+    );
+    expect(ways.all()).toEqual([{ known: 1, mode: 'upi' }]);
+    await close();
+  });
+
   it('removes the charges of lines whose order was delivered free of charge', async () => {
     const { database, upgrade, close } = await filledSqlite(oldest);
     database.exec('UPDATE order_items SET delivery_charge_paise = 300');

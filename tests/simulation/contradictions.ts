@@ -105,7 +105,8 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
   'a payment that its changes do not lead to': sql`
     select orders.id as what from orders join payment_changes on order_id = orders.id
     where payment_changes.at = (select max(at) from payment_changes as later where later.order_id = orders.id)
-    group by orders.id, payment_status having max(case when to_status = payment_status then 1 else 0 end) = 0`,
+    group by orders.id, payment_status having max(case when to_status = payment_status
+      and (payment_status <> 'paid' or to_mode = payment_mode) then 1 else 0 end) = 0`,
 };
 
 /** What contradicts itself in the stored data beside `checkData`, a line each. */

@@ -16,6 +16,7 @@ import {
 import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
 import { toShortageView } from '#server/features/orders/shortages.ts';
 import type { ShortPick } from '#server/features/orders/shortages.ts';
+import { presentPaymentChange } from '#server/features/orders/payments.ts';
 import type { PaymentChange } from '#server/features/orders/payments.ts';
 import type { findFeeStatus, listOrderMessages } from './order-queries.ts';
 
@@ -64,13 +65,7 @@ export function presentDetails(
     history: presentHistory(record, by),
     assignments: assignments.map((assignment) => presentAssignment(assignment, { order, by })),
     cashAccount: presentCashAccount(cashAccount, nameOf),
-    payments: payments.map((change) => ({
-      from: change.from_status,
-      to: change.to_status,
-      at: toIso(change.at),
-      by: { kind: change.actor_kind, fullname: change.actorName },
-      ...(change.reason === null ? {} : { reason: change.reason }),
-    })),
+    payments: payments.map(presentPaymentChange),
     ...presentCancellation(order, feeStatus),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     ...presentPicking(order, nameOf),

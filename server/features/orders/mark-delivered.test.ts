@@ -124,9 +124,9 @@ describe('markDelivered', () => {
       await correct({ paymentStatus: 'paid', paymentMode: 'COD' });
       const details = await shop.request('getOrderDetails', { params: { id } }, (await owner).token);
       expect(details.body.data.payments).toMatchObject([
-        { from: 'pending', to: 'paid' },
-        { from: 'paid', to: 'paid', reason: 'Wrong button' },
-        { from: 'paid', to: 'paid' },
+        { from: 'pending', to: 'paid', toMode: 'COD' },
+        { from: 'paid', to: 'paid', fromMode: 'COD', toMode: 'upi', reason: 'Wrong button' },
+        { from: 'paid', to: 'paid', fromMode: 'upi', toMode: 'COD' },
       ]);
       expect(await readHolders(id)).toEqual([
         'customer',

@@ -49,11 +49,12 @@ export async function markDelivered(
     const photo = { id: delivery.photoId ?? '', orderId, partnerId: partner.id };
     if (delivery.photoId !== undefined && !(await isHandoverPhoto(tx, photo)))
       throw new AppError('PHOTO_NOT_FOUND');
-    const { requireDeliveryCode, upiId } = await readSettings(tx);
+    const settings = await readSettings(tx);
     const { paymentMode = doorPaymentModes[0] } = delivery;
-    if (isPaidAtDoor(order) && paymentMethods[paymentMode].payee === 'bank' && upiId === '')
+    const { requiredSetting } = paymentMethods[paymentMode];
+    if (isPaidAtDoor(order) && requiredSetting !== null && settings[requiredSetting] === '')
       throw new AppError('PAYMENT_MODE_UNAVAILABLE');
-    const codeError = findCodeError(order, delivery, requireDeliveryCode);
+    const codeError = findCodeError(order, delivery, settings.requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
     if (codeError === 'DELIVERY_CODE_WRONG') {
       if (!(await countTry(tx, order.id))) return 'DELIVERY_CODE_LOCKED';

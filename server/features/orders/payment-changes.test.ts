@@ -22,6 +22,8 @@ describe('the payment of an order', () => {
       {
         from: 'pending',
         to: 'paid',
+        fromMode: 'COD',
+        toMode: 'COD',
         at: '2026-11-21T09:30:00.000Z',
         by: { kind: 'partner', _id: partner.id, fullname: 'Ravi Kumar' },
       },
@@ -36,6 +38,8 @@ describe('the payment of an order', () => {
     const correction = {
       from: 'paid',
       to: 'failed',
+      fromMode: 'COD',
+      toMode: 'COD',
       at: '2026-11-21T09:31:00.000Z',
       by: { kind: 'admin', _id: admin.id, fullname: 'Farah Thomas' },
       reason: 'The note was torn',

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { DeliveryView } from '#contract/orders.ts';
+import type { AdminOrderView, DeliveryView } from '#contract/orders.ts';
 import { formatUpiLink } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order-lifecycle.ts';
 import { isAllowedInStatus } from '#domain/order-moves.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import type { OrdersTable, PaymentChangesTable } from '#server/db/schema.ts';
+import { toIso } from '#server/iso-time.ts';
 import { toOrderFacts } from './policy.ts';
 
 /** A change of payment with the name of its actor. */
@@ -31,6 +32,8 @@ export async function listPaymentChanges(
       'order_id',
       'from_status',
       'to_status',
+      'from_mode',
+      'to_mode',
       'actor_kind',
       'actor_id',
       'reason',
@@ -72,12 +75,27 @@ export async function addPaymentChange(
       order_id: after.id,
       from_status: before.payment_status,
       to_status: after.payment_status,
+      from_mode: before.payment_mode,
+      to_mode: after.payment_mode,
       actor_kind: actor.kind,
       actor_id: actor.id,
       reason: reason?.trim() || null,
       at,
     })
     .execute();
+}
+
+/** A change of payment as admins see it. */
+export function presentPaymentChange(change: PaymentChange): AdminOrderView['paymentChanges'][number] {
+  return {
+    from: change.from_status,
+    to: change.to_status,
+    ...(change.from_mode === null ? {} : { fromMode: change.from_mode }),
+    ...(change.to_mode === null ? {} : { toMode: change.to_mode }),
+    at: toIso(change.at),
+    by: { kind: change.actor_kind, _id: change.actor_id, fullname: change.actorName },
+    ...(change.reason === null ? {} : { reason: change.reason }),
+  };
 }
 
 /** Whether a delivered order was paid by its delivery or after it, not before. */

@@ -16,7 +16,7 @@ import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '#server/iso-time.ts';
 import { toAdminAttemptView, toAttemptView } from './attempts.ts';
 import { toShortageView } from './shortages.ts';
-import { presentUpiLink } from './payments.ts';
+import { presentPaymentChange, presentUpiLink } from './payments.ts';
 import type { PaymentChange, UpiPayee } from './payments.ts';
 import type { Checkout } from './calculate-checkout.ts';
 import { toOrderFacts } from './policy.ts';
@@ -255,13 +255,7 @@ export function presentAdminOrder(
     ...presentPartner(record),
     ...presentHandover(record.order),
     deliveryAttempts: record.attempts.map(toAdminAttemptView),
-    paymentChanges: changes.map((change) => ({
-      from: change.from_status,
-      to: change.to_status,
-      at: toIso(change.at),
-      by: { kind: change.actor_kind, _id: change.actor_id, fullname: change.actorName },
-      ...(change.reason === null ? {} : { reason: change.reason }),
-    })),
+    paymentChanges: changes.map(presentPaymentChange),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setOrderStatus } from '#contract/endpoints/admin.ts';
-import { doorPaymentModes } from '#domain/order-lifecycle.ts';
+import { doorPaymentModes, paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DoorPaymentMode, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -144,6 +144,6 @@ function describePayee(
   { deliveryStatus, deliveryman }: OrderDetails,
   mode: DoorPaymentMode | undefined,
 ): string {
-  if (mode === 'upi') return payment.bank;
+  if (mode !== undefined && paymentMethods[mode].payee === 'bank') return payment.bank;
   return deliveryman && deliveryStatus === 'delivered' ? payment.cashOf(deliveryman.fullname) : payment.till;
 }

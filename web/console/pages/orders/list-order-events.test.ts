@@ -48,6 +48,16 @@ describe('listOrderEvents', () => {
     ]);
   });
 
+  it.each([
+    ['Payment collected', { from: 'pending', to: 'paid' }],
+    ['Paid in cash', { from: 'pending', to: 'paid', fromMode: 'COD', toMode: 'COD' }],
+    ['Paid by UPI', { from: 'failed', to: 'paid', fromMode: 'COD', toMode: 'upi' }],
+    ['Paid by UPI instead', { from: 'paid', to: 'paid', fromMode: 'COD', toMode: 'upi' }],
+    ['Payment failed', { from: 'paid', to: 'failed', fromMode: 'upi', toMode: 'upi' }],
+  ] as const)('describes a payment as %s', (text, change) => {
+    expect(listTexts({ payments: [{ ...change, at, by: ravi }] })).toEqual([text]);
+  });
+
   it('leaves out an own acceptance and an end that a status shows, and lists other ends', () => {
     const ends = ['delivered', 'returned_to_pool'] as const;
     const [delivered, returned] = ends.map((reason) =>

@@ -1,4 +1,6 @@
 import { pageMessages } from '#messages/pages.ts';
+import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { paidLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
 import { attemptReasons } from './delivery-attempts.tsx';
 
@@ -48,12 +50,12 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
     by: by.fullname,
     isUndone,
   }));
-  const payments = order.payments.map(({ from, to, at, by, reason }) => ({
-    at,
+  const payments = order.payments.map((change) => ({
+    at: change.at,
     rank: ranks.payment,
-    text: from === to ? 'Paid another way' : paymentTexts[to],
-    by: by.fullname,
-    note: reason,
+    text: describePayment(change),
+    by: change.by.fullname,
+    note: change.reason,
   }));
   const events: RankedEvent[] = [
     ...statuses,
@@ -63,6 +65,15 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
     ...order.attempts.flatMap(toAttemptEvents),
   ];
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.rank - b.rank).toReversed();
+}
+
+/** How it was paid is unknown of older changes. */
+function describePayment({ from, to, toMode }: OrderDetails['payments'][number]): string {
+  if (to !== 'paid') return paymentTexts[to];
+  const labels: Partial<Record<PaymentMode, string>> = paidLabels;
+  const label = toMode && labels[toMode];
+  if (from === 'paid') return label === undefined ? 'Paid another way' : `${label} instead`;
+  return label ?? paymentTexts.paid;
 }
 
 type Assignment = OrderDetails['assignments'][number];
