@@ -370,6 +370,7 @@ export type OrdersTable = {
   free_cancellation_ms: Generated<number>;
   late_cancellation_fee_paise: Generated<number>;
   cancellation_cause: 'customer' | 'shop' | 'undelivered' | 'shortage' | null;
+  is_removed: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -867,6 +868,7 @@ export const columnsOf = {
     'free_cancellation_ms',
     'late_cancellation_fee_paise',
     'cancellation_cause',
+    'is_removed',
   ],
   outbox: [
     'id',

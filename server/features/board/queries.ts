@@ -56,7 +56,11 @@ type Finished =
   | { status: 'cancelled'; time: 'cancelled_at'; since: number };
 
 async function findFinished(db: DbOrTx, { status, time, since }: Finished) {
-  const finished = db.selectFrom('orders').where('delivery_status', '=', status).where(time, '>=', since);
+  const finished = db
+    .selectFrom('orders')
+    .where('delivery_status', '=', status)
+    .where(time, '>=', since)
+    .where('is_removed', '=', 0);
   const rows = await finished
     .select(['id', `${time} as at`])
     .orderBy(time, 'desc')

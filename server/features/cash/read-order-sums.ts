@@ -75,6 +75,7 @@ async function sumDelivered(db: DbOrTx, { from, to }: Period) {
 function sumsOf(db: DbOrTx) {
   return db
     .selectFrom('orders')
+    .where('is_removed', '=', 0)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'));
 }

@@ -113,7 +113,11 @@ describe('removeDemo', () => {
       const { id } = await anOrderWithStatus(shop, status, { customer, body: orderBody([product]) });
       expect(await getStock(product.id)).toBeLessThan(10);
       expect(await removeDemo(shop.ctx)).toMatchObject({ cancelledOrders: 1 });
-      expect(await orderRow(id)).toMatchObject({ delivery_status: 'cancelled', delivery_address: '' });
+      expect(await orderRow(id)).toMatchObject({
+        delivery_status: 'cancelled',
+        delivery_address: '',
+        is_removed: 1,
+      });
       expect(await getStock(product.id)).toBe(10);
       expect((await getOrderHistory(shop, id)).at(-1)).toBe('cancelled by admin');
     },

@@ -81,7 +81,10 @@ async function cancelOpenOrders(ctx: Context, admin: AdminAccount, userId: strin
     .where('user_id', '=', userId)
     .where('delivery_status', 'in', openStatuses)
     .execute();
-  for (const { id } of orders) await setOrderStatus(ctx, admin, { orderId: id, deliveryStatus: 'cancelled' });
+  for (const { id } of orders) {
+    await setOrderStatus(ctx, admin, { orderId: id, deliveryStatus: 'cancelled' });
+    await ctx.db.updateTable('orders').set({ is_removed: 1 }).where('id', '=', id).execute();
+  }
   return orders.length;
 }
 

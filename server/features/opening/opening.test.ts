@@ -102,6 +102,28 @@ describe('the test order', () => {
     expect((await place()).status).toBe(201);
   });
 
+  it('counts in no figure once it is removed, and in all until then', async () => {
+    const { shop, token, place, remove } = await openNewShop();
+    await aProduct(shop);
+    const readFigures = async () => {
+      const dashboard = (await shop.request('getDashboard', {}, token)).body.data;
+      const report = (await shop.request('getCashReport', {}, token)).body.data;
+      const board = (await shop.request('getBoard', {}, token)).body.data;
+      return [
+        dashboard.today.orders,
+        dashboard.byStatus.reduce((sum, { orders }) => sum + orders, 0),
+        dashboard.byHostel.reduce((sum, { orders }) => sum + orders, 0),
+        report.orders.placed.count,
+        report.orders.cancelled.count,
+        board.cancelled,
+      ];
+    };
+    await place();
+    expect(await readFigures()).toEqual([1, 1, 1, 1, 0, 0]);
+    await remove();
+    expect(await readFigures()).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
   it('is one for all owners, and another one only after it was delivered or removed', async () => {
     const { shop, place } = await openNewShop();
     await aProduct(shop);

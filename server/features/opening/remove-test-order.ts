@@ -10,7 +10,7 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { findLatestOrder, readOpeningNotes } from './queries.ts';
 
 /**
- * Cancels the test order, so that stock and cash are as before, and removes its customer. Throws ORDER_NOT_FOUND, or
+ * Cancels the test order, so that stock and cash are as before and no figure counts it, and removes its customer. Throws ORDER_NOT_FOUND, or
  * ILLEGAL_STATUS once it is delivered.
  */
 export async function removeTestOrder(ctx: Context, admin: AdminAccount): Promise<void> {
@@ -30,6 +30,7 @@ export async function removeTestOrder(ctx: Context, admin: AdminAccount): Promis
     const latest = await findLatestOrder(tx, user.id);
     // Placed anew at this moment.
     if (latest !== undefined && !isFinished(latest.delivery_status)) throw new AppError('ILLEGAL_STATUS');
+    await tx.updateTable('orders').set({ is_removed: 1 }).where('id', '=', order.id).execute();
     await anonymizeCustomer(ctx, tx, { ...noSession, kind: 'customer', id: user.id, user });
     const subject = { kind: 'shop', id: 'shop' };
     await recordAudit(ctx, tx, { actor: admin, action: 'shop.test-order-removed', subject });

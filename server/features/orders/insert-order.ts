@@ -89,6 +89,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     picking_started_at: null,
     picking_started_by: null,
     picked_at: null,
+    is_removed: 0,
   };
 }
 

@@ -7,8 +7,13 @@ import type { DbOrTx } from '#server/db/database.ts';
 /** Orders placed in [from, to), in ms. */
 type Period = { from: number; to: number };
 
+/** Those that count, without removed trials. */
 function selectOrders(db: DbOrTx, { from, to }: Period) {
-  return db.selectFrom('orders').where('orders.created_at', '>=', from).where('orders.created_at', '<', to);
+  return db
+    .selectFrom('orders')
+    .where('orders.created_at', '>=', from)
+    .where('orders.created_at', '<', to)
+    .where('is_removed', '=', 0);
 }
 
 /** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
@@ -40,6 +45,7 @@ export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatu
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])
+    .where('is_removed', '=', 0)
     .groupBy('delivery_status')
     .execute();
   return new Map(rows.map(({ status, orders }) => [status, orders]));
