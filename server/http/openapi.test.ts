@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import * as adminBoardRoutes from '#contract/endpoints/admin-board.ts';
 import * as cashRoutes from '#contract/endpoints/admin-cash.ts';
@@ -10,6 +11,7 @@ import * as partnerRoutes from '#contract/endpoints/partner.ts';
 import * as teamLinkRoutes from '#contract/endpoints/team-links.ts';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Access } from '#contract/endpoints/route.ts';
 import { errorStatuses } from '#contract/errors.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -29,6 +31,18 @@ type Operation = {
 
 const endpoints: Endpoint[] = Object.values(contract);
 const getOpenApiPath = (endpoint: Endpoint) => `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+
+const securityByAccess: Partial<Record<Access, object[]>> = {
+  public: [],
+  'customer-if-any': [{ session: [] }, {}],
+};
+
+async function lint(source: object): Promise<string[]> {
+  const rules = { 'operation-tag-defined': 'error', 'operation-singular-tag': 'error' } as const;
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const problems = await lintFromString({ source: JSON.stringify(source), config });
+  return problems.map(({ ruleId, message }) => `${ruleId}: ${message}`);
+}
 
 const shop = await openShopForFile({ env: { PUBLIC_URL: 'https://shop.example' } });
 const document = (await shop.app.inject({ url: '/api/openapi.json' })).json<Document>();
@@ -86,12 +100,29 @@ describe('the API', () => {
     expect(document.servers).toEqual([{ url: 'https://shop.example' }]);
   });
 
+  it('is described without a fault that the linter of OpenAPI documents knows', async () => {
+    // The specification gives these paths; no id is `cancelmyorder`, `delivered` or `status`.
+    const ambiguous = ['cancelmyorder', 'delivered'].map(
+      (move) =>
+        `no-ambiguous-paths: Paths should resolve unambiguously. Found two ambiguous paths: \`/api/orders/{id}/status\` and \`/api/orders/${move}/{id}\`.`,
+    );
+    expect(await lint(document)).toEqual(ambiguous);
+  });
+
+  it('needs a group for each endpoint, and what the linter recommends', async () => {
+    const operation = { summary: 'New', tags: ['new'], responses: { '200': { description: 'Done' } } };
+    const problems = await lint({ ...document, paths: { '/api/new/{id}': { get: operation } } });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(
+      expect.arrayContaining(['operation-tag-defined', 'path-parameters-defined', 'security-defined']),
+    );
+  });
+
   it('documents summary, access, input and all responses of each endpoint', () => {
     for (const endpoint of endpoints) {
       const operation = document.paths[getOpenApiPath(endpoint)]?.[endpoint.method.toLowerCase()];
       expect(operation?.summary).toBe(endpoint.summary);
       expect(operation).toHaveProperty('x-access', endpoint.access);
-      expect(operation?.security !== undefined).toBe(endpoint.access !== 'public');
+      expect(operation?.security).toEqual(securityByAccess[endpoint.access] ?? [{ session: [] }]);
       const inPath = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'path');
       expect(inPath.map((parameter) => parameter.name)).toEqual(
         [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]),

@@ -1,15 +1,19 @@
 import { z } from 'zod';
+import manifest from '#package.json' with { type: 'json' };
 import { contract } from '#contract/contract.ts';
 import { responseBodySchema } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { commonErrorCodes, errorStatuses } from '#contract/errors.ts';
+import type { Access } from '#contract/endpoints/route.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Config } from '#server/config.ts';
+import { findTagName, tags } from './openapi-tags.ts';
 
 type OpenApiDocument = {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; license: object };
   servers: { url: string }[];
+  tags: readonly object[];
   components: object;
   paths: Record<string, Record<string, object>>;
 };
@@ -53,8 +57,9 @@ const idempotencyKeyHeader = {
 const liveEventsOperation = {
   operationId: 'liveEvents',
   summary: 'What happens to the session’s own orders and stock, as server-sent events',
+  tags: [findTagName('/events')],
   'x-access': 'session',
-  security: [{ session: [] }],
+  security: describeSecurity('session'),
   parameters: [
     { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
     {
@@ -84,8 +89,10 @@ export function openApiDocument(config: Pick<Config, 'shopName' | 'publicUrl'>):
       version: '1',
       description:
         'Money is in rupees, times are ISO 8601. A failed call answers with a stable code and a sentence for people.',
+      license: { name: manifest.license, identifier: manifest.license },
     },
     servers: [{ url: config.publicUrl }],
+    tags,
     components: {
       schemas: { Failure: errorResponseSchema },
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
@@ -115,8 +122,9 @@ function describeOperation(endpoint: Endpoint): object {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
+    tags: [findTagName(endpoint.path)],
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    security: describeSecurity(endpoint.access),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeRequestBody(endpoint),
     responses: {
@@ -129,6 +137,12 @@ function describeOperation(endpoint: Endpoint): object {
       ...describeErrorResponses([...(endpoint.errors ?? []), ...commonErrorCodes]),
     },
   };
+}
+
+/** None, one of these, or an empty one for nobody signed in. */
+function describeSecurity(access: Access): object[] {
+  if (access === 'public') return [];
+  return access === 'customer-if-any' ? [{ session: [] }, {}] : [{ session: [] }];
 }
 
 function describeRequestBody({ body, rawBody }: Endpoint): object {
@@ -165,8 +179,21 @@ function describeParameters(schema: z.ZodObject | undefined, location: 'path' | 
 }
 
 function toSchema(schema: z.ZodType, io: 'input' | 'output'): object {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    override: ({ jsonSchema }) => listRecordKeys(jsonSchema),
+  });
   return rest;
+}
+
+/** A record of known keys has them as properties; the library only restricts the names, which few readers understand. */
+function listRecordKeys(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties: value } = schema;
+  if (typeof propertyNames !== 'object' || !propertyNames.enum || value === undefined) return;
+  schema.properties = Object.fromEntries(propertyNames.enum.map((key) => [String(key), value]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }
 
 function json(schema: object): object {
