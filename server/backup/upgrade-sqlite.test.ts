@@ -23,7 +23,7 @@ it(
     const database = openSqlite(file);
     database.exec(`
     DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations);
-    ALTER TABLE products DROP COLUMN missing;
+    DROP TABLE server_notes;
     CREATE TABLE of_before (name text);
   `);
     database.close();

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { aCoupon, aHostel, aProduct } from '#testing/builders.ts';
 import { testMovement } from '#testing/set-stock.ts';
 import { runTransaction } from './database.ts';
 import { dataTopics, purgeDataChanges } from './data-versions.ts';
 import type { DataTopic } from './data-versions.ts';
+import { createNotes } from './notes.ts';
 import { createVersionCache } from './version-cache.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -33,6 +35,14 @@ describe('data versions', () => {
     const expected = topic === 'catalogue' ? ['products', 'catalogue'] : [topic];
     expect(dataTopics.filter((each) => after[each] > before[each])).toEqual(expected);
     expect(await readVersions()).toEqual(after);
+  });
+
+  it('keep theirs when the server notes something for itself', async () => {
+    const before = await readVersions();
+    const notes = createNotes('of-a-test', z.object({ at: z.int().default(0) }));
+    await runTransaction(shop.ctx.db, (tx) => notes.change(tx, () => ({ at: 7 }), 0));
+    expect(await notes.read(shop.ctx.db)).toEqual({ at: 7 });
+    expect(await readVersions()).toEqual(before);
   });
 
   it('let a value be computed once until its table changes, and again after an error', async () => {

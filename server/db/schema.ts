@@ -491,6 +491,12 @@ export type ProductsTable = {
   missing: Generated<number>;
 };
 
+export type ServerNotesTable = {
+  key: string;
+  value: string;
+  updated_at: number;
+};
+
 export type SessionTokensTable = {
   token_hash: string;
   session_id: string;
@@ -618,6 +624,7 @@ export type Schema = {
   phone_codes: PhoneCodesTable;
   pictures: PicturesTable;
   products: ProductsTable;
+  server_notes: ServerNotesTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   settings: SettingsTable;
@@ -960,6 +967,7 @@ export const columnsOf = {
     'usual_low_stock_limit',
     'missing',
   ],
+  server_notes: ['key', 'value', 'updated_at'],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],
   settings: ['key', 'value', 'updated_at'],

@@ -41,8 +41,6 @@ export function startScheduledBackups(ctx: Context): RepeatingTask | null {
 export async function backUpIfDue(ctx: Context): Promise<false> {
   const { hour, keep } = ctx.config.backup;
   const now = ctx.clock.now();
-  // A lock writes the row of settings, which empties the cached pages.
-  if (!isBackupDue(await notes.read(ctx.db), { now, hour })) return false;
   const isDue = await inTransaction(ctx, async (tx) => {
     if (!isBackupDue(await notes.lock(tx, now), { now, hour })) return false;
     await notes.change(tx, () => ({ startedAt: now }), now);

@@ -53,7 +53,7 @@ it('a change that is not valid any more is called off, and holds up no other', a
   await save({ minOrder: 70, beginsAt: toTime(1) });
   await save({ boardLateMinutes: 20, beginsAt: toTime(1) });
   await save({ boardWarningMinutes: 30, boardLateMinutes: 60 });
-  await sql`update settings set value = replace(value, 'minOrder', 'minTotal') where key = 'later'`.execute(
+  await sql`update server_notes set value = replace(value, 'minOrder', 'minTotal') where key = 'later'`.execute(
     shop.ctx.db,
   );
   await save({ minOrder: 80, beginsAt: toTime(2) });

@@ -49,6 +49,7 @@ const defaults = {
 const [standard, night, morning] = defaults.bands;
 beforeEach(async () => {
   await shop.ctx.db.deleteFrom('settings').execute();
+  await shop.ctx.db.deleteFrom('server_notes').execute();
 });
 
 const read = async () => (await shop.request('getSettings', {}, admin)).body.data;
