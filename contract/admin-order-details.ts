@@ -3,8 +3,8 @@ import { attemptResolutions } from '#domain/delivery-attempts.ts';
 import { attempt, person, recall } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
-import { addressParts, handoverView, orderBasics, paymentChange, shortageView } from './orders.ts';
-import { deliveryStatus, idParams, paymentStatus, rupees, timestamp } from './schemas.ts';
+import { addressParts, handoverView, orderBasics, shortageView } from './orders.ts';
+import { deliveryStatus, idParams, paymentChange, paymentStatus, rupees, timestamp } from './schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
 const endReasons = [

@@ -19,6 +19,7 @@ import {
   adminDeliveryAttempt,
   deliveryAttempt,
   deliveryStatus,
+  paymentChange,
   paymentStatus,
   doorPaymentMode,
   paymentMode,
@@ -138,16 +139,6 @@ export const handoverView = z.object({
   kind: handoverKind,
   reason: z.string().optional(),
   wrongCodes: z.int(),
-});
-
-/** A change of an order's payment, with the way it was to be paid before and after; unknown of some older changes. */
-export const paymentChange = z.object({
-  from: paymentStatus,
-  to: paymentStatus,
-  fromMode: paymentMode.optional(),
-  toMode: paymentMode.optional(),
-  at: timestamp,
-  reason: z.string().optional(),
 });
 
 /** An order as shown to admins, with partner, handover and payment history, without the delivery code. */

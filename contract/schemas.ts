@@ -71,6 +71,16 @@ export const handoverKind = z.enum(handoverKinds);
 export const deliveryAttemptReason = z.enum(deliveryAttemptReasons);
 export const attemptResolution = z.enum(attemptResolutions);
 
+/** A change of an order's payment, with the way it was to be paid before and after; unknown of some older changes. */
+export const paymentChange = z.object({
+  from: paymentStatus,
+  to: paymentStatus,
+  fromMode: paymentMode.optional(),
+  toMode: paymentMode.optional(),
+  at: timestamp,
+  reason: z.string().optional(),
+});
+
 /** Pagination fields of a list. */
 export const pagination = z.object({
   page: z.int(),

@@ -17,10 +17,7 @@ type PartnerCashListProps = {
 export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListProps) {
   const list = useRef<HTMLUListElement>(null);
   useRowKeys(list);
-  const sorted = partners.toSorted(
-    (a, b) =>
-      Number(b.announcedAt !== null) - Number(a.announcedAt !== null) || (b.inHand ?? 0) - (a.inHand ?? 0),
-  );
+  const sorted = partners.toSorted((a, b) => getRank(b) - getRank(a));
   return (
     <ul ref={list} className="grid grid-cols-1 divide-y divide-line">
       {sorted.map((cash) => (
@@ -76,6 +73,9 @@ export function PartnerCashList({ partners, onCount, onOpen }: PartnerCashListPr
     </ul>
   );
 }
+
+/** Amounts of those who wait are unknown. */
+const getRank = ({ inHand }: PartnerCashView) => inHand ?? Number.MAX_VALUE;
 
 function Amount({ label, text, note }: { label: string; text: string; note: string | undefined }) {
   return (
