@@ -146,7 +146,10 @@ function describeSecurity(access: Access): object[] {
 }
 
 function describeRequestBody({ body, rawBody }: Endpoint): object {
-  if (body) return { requestBody: { content: json(toSchema(body, 'input')) } };
+  if (body) {
+    const required = !body.safeParse({}).success;
+    return { requestBody: { required, content: json(toSchema(body, 'input')) } };
+  }
   if (!rawBody) return {};
   const content: Record<string, object> = {};
   for (const type of rawBody.contentTypes) content[type] = { schema: { contentMediaType: type } };
