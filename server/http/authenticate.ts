@@ -209,11 +209,15 @@ export function renewSessionCookie(parts: ReplyParts, account: Account): void {
   if (token && sha256(token) === account.presentedHash) setSessionCookie(parts, account.kind, token);
 }
 
+/** The session cookie of a request from the shop's pages. */
+export function findOwnCookie({ ctx, reply }: ReplyParts, kind: SessionKind): string | undefined {
+  const { request } = reply;
+  return isFromOwnPage(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
+}
+
 /** Ends the sessions of all tokens of the request, and deletes the cookies; cookies count from the shop's pages only. */
 export async function signOut({ ctx, reply }: ReplyParts, kind: SessionKind): Promise<void> {
-  const { request } = reply;
-  const cookie = isFromOwnPage(ctx, request) ? getSessionCookie(ctx, request, kind) : undefined;
-  for (const token of [getBearerToken(request), cookie]) {
+  for (const token of [getBearerToken(reply.request), findOwnCookie({ ctx, reply }, kind)]) {
     if (token != null) await endSession(ctx, kind, token);
   }
   clearSessionCookie({ ctx, reply }, kind);

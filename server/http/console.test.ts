@@ -69,11 +69,16 @@ describe('the HTML of the console', () => {
   });
 });
 
+const assets = fileURLToPath(new URL('assets/', clientFolder));
+const scripts = globSync('*.js', { cwd: assets }).map((file) =>
+  readFileSync(path.join(assets, file), 'utf8'),
+);
+
+it('no script loads the entry of its page once more before a part of it', () => {
+  expect(scripts.filter((script) => /"assets\/entry-client-/.test(script))).toEqual([]);
+});
+
 it('no script of a customer or partner has a route of the console', () => {
-  const folder = fileURLToPath(new URL('assets/', clientFolder));
-  const scripts = globSync('*.js', { cwd: folder }).map((file) =>
-    readFileSync(path.join(folder, file), 'utf8'),
-  );
   const findUsed = (accesses: readonly string[]) =>
     Object.values(contract)
       .filter(({ access }) => accesses.includes(access))

@@ -4,7 +4,8 @@ import type { SessionKind } from '#server/sessions/accounts.ts';
 import { parseBrowserName } from '#server/sessions/browser-name.ts';
 import { deviceTtlMs } from '#server/sessions/known-devices.ts';
 import type { LoginClient } from '#server/sessions/known-devices.ts';
-import { isSecure, setSessionCookie } from './authenticate.ts';
+import { endSession } from '#server/sessions/end-sessions.ts';
+import { findOwnCookie, isSecure, setSessionCookie } from './authenticate.ts';
 import type { ReplyParts } from './authenticate.ts';
 
 /** One cookie per kind of account, so that a browser is a known device of several. */
@@ -28,12 +29,14 @@ export function getLoginClient(ctx: Context, request: FastifyRequest, kind: Sess
   };
 }
 
-/** Sets the cookies of a log-in: of its session, and of the known device. */
-export function setLogInCookies(
+/** Sets the cookies of a log-in: of its session, and of the known device. The session that the browser had before ends. */
+export async function setLogInCookies(
   parts: ReplyParts,
   kind: SessionKind,
   { token, deviceToken }: { token: string; deviceToken: string },
-): void {
+): Promise<void> {
+  const former = findOwnCookie(parts, kind);
+  if (former !== undefined) await endSession(parts.ctx, kind, former);
   setSessionCookie(parts, kind, token);
   setDeviceCookie(parts, kind, deviceToken);
 }

@@ -50,6 +50,12 @@ describe('response headers', () => {
     expect(headers).not.toHaveProperty('content-security-policy');
   });
 
+  it.each(['gzip', 'identity'])('a picture of text has its charset, with %s', async (encoding) => {
+    const headers = { 'accept-encoding': encoding };
+    const { headers: received } = await shop.app.inject({ url: '/favicon.svg', headers });
+    expect(received['content-type']).toBe('image/svg+xml; charset=utf-8');
+  });
+
   it('a page allows its own inline styles by their hash, and no other inline code', async () => {
     const { headers, payload } = await shop.app.inject({ url: '/products' });
     const css = /<style>(.*?)<\/style>/s.exec(payload)?.[1] ?? '';

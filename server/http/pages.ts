@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { defaultLanguage, toOfferedLanguage } from '#domain/language.ts';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
@@ -193,6 +193,7 @@ function parseTheme(theme: string | undefined): PageRequest['theme'] {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
+const svgType = 'image/svg+xml';
 const filePaths = [
   '/assets/*',
   '/admin/assets/*',
@@ -204,7 +205,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
   const root = fileURLToPath(clientFolder);
   await app.register(staticFiles, { root, wildcard: true, index: false, preCompressed: true, serve: false });
   for (const url of filePaths) {
-    app.get(url, { compress: false }, async (request, reply) => {
+    app.get(url, { compress: false, onSend: addCharset }, async (request, reply) => {
       const path = new URL(request.url, 'http://shop').pathname;
       const isUnsafe = path.includes('..') || path.includes('%');
       if (isUnsafe || !isFile(new URL(`.${path}`, clientFolder))) throw new AppError('NOT_FOUND');
@@ -215,6 +216,11 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
       return reply.sendFile(path.slice(1), { cacheControl: false });
     });
   }
+}
+
+/** A text by its media type alone could be read in another encoding (ASVS 4.1.1). */
+async function addCharset(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.getHeader('content-type') === svgType) reply.header('content-type', `${svgType}; charset=utf-8`);
 }
 
 /** Fallback for forms submitted without scripts: shows the page again, the body is ignored. */

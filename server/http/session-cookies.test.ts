@@ -68,6 +68,28 @@ describe('session cookies over HTTPS', () => {
   );
 
   it.each(kinds)(
+    'the $kind login ends the session that the browser had before, for a page of the shop alone',
+    async ({ kind, name, logIn, check }) => {
+      const { email, token } = await createAccount(shop, kind);
+      const status = async () => (await shop.request(check, {}, token)).status;
+      const signIn = (site: string) =>
+        shop.request(logIn, {
+          body: { email, password },
+          headers: { cookie: `__Host-${name}=${token}`, 'sec-fetch-site': site },
+        });
+      expect((await signIn('cross-site')).status).toBe(200);
+      expect(await status()).toBe(200);
+      const again = await signIn('same-origin');
+      expect([again.status, await status()]).toEqual([200, 401]);
+      expect((await shop.request(check, {}, again.body.data.token)).status).toBe(200);
+    },
+  );
+
+  it('the cookie of the cookie test is Secure', async () => {
+    expect(getCookies(await shop.request('testCookie')).join()).toContain('; Secure');
+  });
+
+  it.each(kinds)(
     'the $kind endpoints read only the __Host- cookie, which a subdomain cannot set',
     async ({ kind, name, check }) => {
       const { token } = await createAccount(shop, kind);

@@ -68,7 +68,7 @@ function registerLogInRoutes(parts: AppParts): void {
     const language = await findOfferedLanguage(parts, request);
     const client = getLoginClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await logIn(ctx, { ...body, client, language });
-    setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
     return { data: { user: presentUser(user), token } };
   });
 
@@ -84,7 +84,7 @@ function registerLogInRoutes(parts: AppParts): void {
     const language = await findOfferedLanguage(parts, request);
     const client = getLoginClient(ctx, request, 'customer');
     const { user, token, deviceToken } = await verifyLoginCode(ctx, { ...body, client, language });
-    setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'customer', { token, deviceToken });
     return { data: { user: presentUser(user), token } };
   });
 }

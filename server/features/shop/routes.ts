@@ -6,6 +6,7 @@ import {
 } from '#contract/settings.ts';
 import { getShop, testCookie } from '#contract/shop.ts';
 import { getShopState, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
+import { isSecure } from '#server/http/authenticate.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
 import { cancelLaterSettings, presentLaterSettings } from './schedule-settings.ts';
@@ -68,6 +69,7 @@ export function registerShop(parts: AppParts): void {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
+      secure: isSecure(ctx, request),
       maxAge: 3600,
     });
     return { data: { received: request.cookies[testCookieName] === 'here', setAt } };

@@ -65,6 +65,7 @@ describe('getShop and testCookie', () => {
     const cookie = String(first.headers['set-cookie']);
     expect(cookie).toContain('HttpOnly');
     expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).not.toContain('Secure');
     const second = await shop.request('testCookie', { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(second.body.data.received).toBe(true);
   });

@@ -21,14 +21,14 @@ export function registerAdmin(parts: AppParts): void {
   mount(parts, contract.adminLogIn, async ({ body, request, reply }) => {
     const client = getLoginClient(ctx, request, 'admin');
     const { admin, token, deviceToken } = await logInAdmin(ctx, { ...body, client });
-    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };
   });
 
   mount(parts, links.adminSetUp, async ({ body, request, reply }) => {
     const client = getLoginClient(ctx, request, 'admin');
     const { admin, token, deviceToken } = await setUpOwner(ctx, { ...body, client });
-    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };
   });
 
@@ -37,7 +37,7 @@ export function registerAdmin(parts: AppParts): void {
     const { id, token, deviceToken } = await acceptInvitation(ctx, 'admin', { ...body, client });
     const admin = await findEmployee(ctx.db, id);
     if (!admin) throw new AppError('TEAM_LINK_INVALID');
-    setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'admin', { token, deviceToken });
     return { data: { admin: presentAdmin(admin), token } };
   });
 

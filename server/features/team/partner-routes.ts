@@ -39,7 +39,7 @@ function registerPartnerSessions(parts: AppParts): void {
     const client = getLoginClient(ctx, request, 'partner');
     const { partner, token, deviceToken } = await logInPartner(ctx, { ...body, client });
     await inTransaction(ctx, (tx) => ctx.events.publish(tx, [partnerUpdated(partner.id)]));
-    setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
     return {
       message: messages.delivery.signedIn(partner.fullname),
       data: { deliveryman: presentPartner(partner), token },
@@ -53,7 +53,7 @@ function registerPartnerSessions(parts: AppParts): void {
     const { id, token, deviceToken } = await acceptInvitation(ctx, 'partner', { ...body, client });
     const partner = await findPartner(ctx.db, id);
     if (!partner) throw new AppError('TEAM_LINK_INVALID');
-    setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
+    await setLogInCookies({ ctx, reply }, 'partner', { token, deviceToken });
     return {
       message: messages.delivery.signedIn(partner.fullname),
       data: { deliveryman: presentPartner(partner), token },
