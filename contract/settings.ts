@@ -14,6 +14,7 @@ import {
   versionQuery,
 } from '#contract/schemas.ts';
 import {
+  line,
   minuteOfDay,
   offeredLanguages,
   plannedServices,
@@ -85,9 +86,9 @@ export const settingsView = z.object({
   eveningStartHour: z.int().min(0).max(23),
   /** An empty text is counted, and not shown before there is enough to count. */
   figures: z.object({
-    students: z.string().max(20),
-    minutes: z.string().max(20),
-    hours: z.string().max(20),
+    students: line(20),
+    minutes: line(20),
+    hours: line(20),
     /** `median` shows the median of the last 30 days instead of the text. */
     minutesSource: z.enum(minutesSources),
   }),

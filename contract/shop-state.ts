@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { shopStatuses } from '#domain/shop-state.ts';
 import { textLimits } from '#domain/text-limits.ts';
+import { cleanText } from '#domain/typed-text.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { editVersion, timestamp, timestampInput } from './schemas.ts';
@@ -39,7 +40,7 @@ export const updateShopState = endpoint(admin.updateShopState, {
       /** At most a day ahead. */
       pausedUntil: timestampInput.nullable(),
       /** Without `status`, that of the present pause or closure. */
-      message: z.string().max(textLimits.reason).nullable(),
+      message: z.string().overwrite(cleanText).max(textLimits.reason).nullable(),
       hours: openingHours.nullable(),
       version: editVersion,
     })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languages } from '#domain/language.ts';
 import { retentionYears } from '#domain/retention.ts';
 import { shopColourNames } from '#domain/shop-colours.ts';
-import { isBlank } from '#domain/typed-text.ts';
+import { cleanLine, cleanText, isBlank } from '#domain/typed-text.ts';
 import { categoryView } from './categories.ts';
 import { endpoint } from './endpoint.ts';
 import { hostelView } from './hostels.ts';
@@ -16,14 +16,15 @@ const years = z.int().min(retentionYears.min).max(retentionYears.max);
 /** Retention of personal data in years. */
 export const retention = z.object({ orders: years, unusedAccounts: years, messages: years });
 
-const line = z.string().max(200);
+/** A text of the shop in one line, as its customers read it. */
+export const line = (max: number) => z.string().overwrite(cleanLine).max(max);
 
 function hasLetters(text: string): boolean {
   return !isBlank(text);
 }
 
 /** What the shop is called. */
-export const shopName = z.string().trim().max(40).refine(hasLetters);
+export const shopName = line(40).refine(hasLetters);
 
 /** Of the pages; readers of none of them get English, or the first where it is not offered. */
 export const offeredLanguages = z
@@ -41,15 +42,13 @@ export const shopLogo = z.string().nullable();
 /** Who runs the shop and how to reach them; empty texts are not shown. */
 export const shopContact = z.object({
   phone: z.string().max(20),
-  legalName: line,
-  address: line,
-  officer: line,
+  legalName: line(200),
+  address: line(200),
+  officer: line(200),
 });
 
 /** Services that the shop plans, as its owner names them. */
-export const plannedServices = z
-  .array(z.object({ name: z.string().trim().max(40).refine(hasLetters), text: z.string().trim().max(120) }))
-  .max(8);
+export const plannedServices = z.array(z.object({ name: shopName, text: line(120) })).max(8);
 
 const hours = z.int().min(2).max(720).nullable();
 
@@ -64,7 +63,7 @@ export const shopPromises = z.object({
 });
 
 /** What the owner adds to the page Policy, paragraphs parted by an empty line. */
-export const shopTerms = z.string().trim().max(2000);
+export const shopTerms = z.string().overwrite(cleanText).trim().max(2000);
 
 /** A minute of the day in IST. */
 export const minuteOfDay = z.int().min(0).max(1439);

@@ -19,6 +19,7 @@ describe('cleanText', () => {
   it.each([
     ['21\u202E45', '2145'],
     ['\uFEFFAsha\u00AD\u200B Rao\u2069', 'Asha Rao'],
+    ['Two\nlines\u0007 of\u0085 text', 'Two\nlines of text'],
     ['क्‍षितिज', 'क्‍षितिज'],
     ['علی‌رضا', 'علی‌رضا'],
     ['👩‍🍳 Chef ❤️', '👩‍🍳 Chef ❤️'],

@@ -13,9 +13,14 @@ const needless =
  */
 const excessMarks = /(\p{M}{30})\p{M}+/gu;
 
-/** A name or another text that people read, without what could turn it around or hide in it. */
+/** A name or another text that people read, without what could turn it around or hide in it; lines stay. */
 export function cleanText(text: string): string {
-  return text.replace(needless, '');
+  return text.replace(needless, '').replace(/(?![\t\n\r])\p{Cc}/gu, '');
+}
+
+/** As `cleanText`, of one line. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
 /** Whether nothing of a text prints: a joiner, a mark or a blank alone is no answer to a required field. */

@@ -202,7 +202,7 @@ describe('a changed setting applies to the next request', () => {
   });
 
   it('the name, on pages, in mails and for the passwords of the team; carts keep their key', async () => {
-    await save({ name: 'Night Shelf' });
+    await save({ name: ' Night\n\u202E Shelf\u0007 ' });
     expect((await shop.request('getShop')).body.data).toMatchObject({
       name: 'Night Shelf',
       brand: 'Corridor',
