@@ -66,6 +66,9 @@ const rules = {
   'reset-network': { points: 300, widerPoints: 600, seconds: hour },
   // Beyond it an unknown email is answered like a known one.
   'reset-unknown-network': { points: 60, widerPoints: 120, seconds: hour },
+  // Each mails a link to a member of the team: per owner, and per member.
+  'invitation-owner': { points: 100, seconds: hour },
+  'invitation-member': { points: 10, seconds: hour },
   'contact-client': { points: 10, widerPoints: 20, seconds: hour },
   'contact-network': { points: 300, widerPoints: 600, seconds: hour },
   'interest-client': { points: 10, widerPoints: 20, seconds: hour },

@@ -27,6 +27,7 @@ export async function createEmployee(
     ? disabledPasswordHash
     : await hashNewPassword(ctx, admin, { password, network });
   const now = ctx.clock.now();
+  if (invite) await ctx.rateLimits.consume('invitation-owner', admin.id);
   return inTransaction(ctx, async (tx) => {
     const created = await tx
       .insertInto('admins')

@@ -37,6 +37,7 @@ export async function createPartner(
     email: normalizeEmail(input.email),
     phone: normalizePhone(input.phone) ?? input.phone,
   };
+  if (invite) await ctx.rateLimits.consume('invitation-owner', admin.id);
   return inTransaction(ctx, async (tx) => {
     const created = await tx
       .insertInto('partners')

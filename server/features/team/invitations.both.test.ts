@@ -22,6 +22,14 @@ async function anInvitedPartner() {
   return { id: created.body.data._id, email: body.email, token, created };
 }
 
+it('a member is invited ten times in an hour, another one still is', async () => {
+  const [{ id }, other] = [await aPartner(shop), await aPartner(shop)];
+  const invite = async (partnerId: string) =>
+    (await shop.request('invitePartner', { params: { id: partnerId } }, owner.token)).status;
+  for (let turn = 0; turn < 10; turn += 1) expect(await invite(id)).toBe(200);
+  expect([await invite(id), await invite(other.id)]).toEqual([429, 200]);
+});
+
 describe('a partner created by an invitation', () => {
   it('gets the link by mail, sets a password once, and is signed in', async () => {
     const { email, token, created } = await anInvitedPartner();

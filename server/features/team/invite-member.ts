@@ -22,7 +22,8 @@ export const memberSubjects = { admin: 'employee', partner: 'partner' } as const
 
 /**
  * A link by which a member of the team sets their password, also mailed where the shop can send mail. It is good for 7 days, once,
- * and in place of an earlier one. Throws EMPLOYEE_NOT_FOUND, PARTNER_NOT_FOUND, ACCOUNT_BLOCKED, or OWN_PASSWORD for oneself.
+ * and in place of an earlier one. Throws EMPLOYEE_NOT_FOUND, PARTNER_NOT_FOUND, ACCOUNT_BLOCKED, TOO_MANY_TRIES, or OWN_PASSWORD for
+ * oneself.
  */
 export async function inviteMember(
   ctx: Context,
@@ -30,6 +31,10 @@ export async function inviteMember(
   account: TeamAccount,
 ): Promise<Invitation> {
   if (account.kind === 'admin' && account.id === admin.id) throw new AppError('OWN_PASSWORD');
+  await ctx.rateLimits.consumeAll([
+    ['invitation-owner', admin.id],
+    ['invitation-member', account.id],
+  ]);
   return inTransaction(ctx, async (tx) => {
     // The update locks the row: of two invitations at once the later one is good, at the present address.
     const member = await tx
