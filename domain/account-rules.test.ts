@@ -165,6 +165,10 @@ describe('an email', () => {
     ['asha@corridor．test', 'asha@corridor.test'],
     ['\u200E asha@corridor.test\u202C', 'asha@corridor.test'],
     ['jose\u0301@corridor.test', 'jos\u00e9@corridor.test'],
+    ['Asha@Bücher.test', 'asha@xn--bcher-kva.test'],
+    ['asha@bu\u0308cher.test', 'asha@xn--bcher-kva.test'],
+    ['asha@XN--bcher-kva.test', 'asha@xn--bcher-kva.test'],
+    ['अनन्या@डाक.भारत', 'अनन्या@xn--11bx1g.xn--h2brj9c'],
   ])('in another form of the same characters is stored in one: %s as %s', (text, stored) => {
     expect(isEmail(text)).toBe(true);
     expect(normalizeEmail(text)).toBe(stored);

@@ -33,15 +33,31 @@ type FieldErrorKey =
 /** What is wrong with a field: the key of its message in `i18n/`, and the number in it. */
 export type FieldError = { key: FieldErrorKey; values?: readonly [number] };
 
+// Of Node and of browsers.
+declare const URL: new (url: string) => { hostname: string };
+
 /**
  * The stored form of an email, so that a mailbox has one account: in lower case, compatibility forms replaced, without blanks
- * and marks around it, as a copied text has them.
+ * and marks around it, as a copied text has them, and with the domain in ASCII (`xn--`), as a browser's email field sends it.
  */
 export function normalizeEmail(text: string): string {
+  return cleanEmail(text).replace(/(?<=@)[\p{L}\p{M}\p{N}.-]+$/u, toAsciiDomain);
+}
+
+function cleanEmail(text: string): string {
   return text
     .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
     .normalize('NFKC')
     .toLowerCase();
+}
+
+function toAsciiDomain(domain: string): string {
+  if (!/\P{ASCII}/u.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }
 
 /**
@@ -57,8 +73,9 @@ const emailPattern = (() => {
 
 /** Whether a text is the address of exactly one mailbox, also for a mail library; existence is verified by mail. */
 export function isEmail(text: string): boolean {
-  const email = normalizeEmail(text);
-  return email.length <= textLimits.email && emailPattern.test(email);
+  const email = cleanEmail(text);
+  if (email.length > textLimits.email || !emailPattern.test(email)) return false;
+  return normalizeEmail(text).length <= textLimits.email;
 }
 
 /**
