@@ -73,7 +73,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: isSsrBuild ? false : `.vite/manifest.${language}.json`,
     // The content security policy allows neither data: URLs nor inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every document has the entry: Firefox fails to load it once more.
+      resolveDependencies: (_file, files) => files.filter((file) => !file.includes('/entry-client-')),
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       input: isSsrBuild
