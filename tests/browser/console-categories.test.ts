@@ -83,5 +83,6 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Frozen is deleted.')).toBeVisible();
     await expect(rows).toHaveCount(count);
+    await expect(page.getByRole('heading', { name: 'In the order of the shop' })).toBeFocused();
   },
 );

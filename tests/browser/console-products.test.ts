@@ -18,6 +18,7 @@ test('a page of a list from which everything is gone leads to the last one', asy
   await page.getByRole('button', { name: 'Show the last page' }).click();
   await expect(page.getByRole('navigation', { name: 'Pages of the list' })).toBeVisible();
   await expect(page.getByText('Nothing is left on this page')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the second of two admins who edit a product is told what changed, and decides', async ({

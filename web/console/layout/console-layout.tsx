@@ -9,10 +9,12 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** The frame of every page: navigation at the side from 1024 px on, a bar with a menu below that. */
 export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
   const main = useRef<HTMLElement>(null);
+  useFocusAfterRemoval(main);
   const { revalidate } = useRevalidator();
   useEffect(() => watchRole(() => void revalidate()), [revalidate]);
   if (!useIsSameAdmin()) return null;
