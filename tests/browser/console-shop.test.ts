@@ -265,3 +265,12 @@ test(
     await expect(page.getByText('Changes to come')).toHaveCount(0);
   },
 );
+
+test('the poster is one sheet with any margins', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/shop/share');
+  for (const margin of ['0', '10mm', '40mm']) {
+    const pdf = await page.pdf({ format: 'A4', margin: { top: margin, bottom: margin, left: margin } });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), margin).toHaveLength(1);
+  }
+});

@@ -52,16 +52,21 @@ export function SharePage() {
           />
         </div>
       )}
+      {/* Out of the flow it is one sheet, whatever its margins are; the QR code takes what is left of it. */}
       <article
         aria-label="Poster"
-        className="mx-auto grid max-w-lg justify-items-center gap-6 rounded-card bg-paper p-10 text-center text-ink print:h-dvh print:max-w-none print:content-evenly"
+        className="mx-auto grid w-full max-w-lg overflow-hidden rounded-card bg-paper text-center text-ink print:fixed print:inset-0 print:max-w-none print:rounded-none print:grid-rows-[auto_minmax(0,1fr)] print:bg-transparent"
       >
-        {logo !== null && <ShopMark logo={logo} className="size-28" />}
-        <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{name}</h2>
-        <p className="text-[1.25rem]/7">Snacks, drinks and daily essentials, brought to your room.</p>
-        <QrCode text={address} label={`QR code of ${address}`} className="size-64 print:size-96" />
-        <p className="text-[1.25rem]/7 font-bold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
-        <PosterFacts />
+        <div className="grid justify-items-center gap-4 bg-primary p-8 text-on-primary [print-color-adjust:exact]">
+          <ShopMark logo={logo} className="size-28" />
+          <h2 className="text-[3rem]/14 font-extrabold tracking-[-0.04em] wrap-anywhere">{name}</h2>
+        </div>
+        <div className="grid justify-items-center gap-6 p-8 print:grid-rows-[auto_minmax(0,1fr)] print:pb-0">
+          <p className="text-[1.25rem]/7">Snacks, drinks and daily essentials, brought to your room.</p>
+          <QrCode text={address} label={`QR code of ${address}`} className="size-64 print:size-full" />
+          <p className="text-[1.25rem]/7 font-bold wrap-anywhere">{address.replace(/^https?:\/\//, '')}</p>
+          <PosterFacts />
+        </div>
       </article>
     </>
   );
