@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { minuteMs } from '#domain/durations.ts';
 import { maxStreamsPerSession } from '#server/http/slots.ts';
 import { anOrder, aPartner } from '#testing/builders.ts';
+import { noteOpening } from '#testing/opening-states.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
+import { updateRows } from '#testing/rows.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { routeOnce, unroute } from './routes.ts';
 import { test } from './shared-page.ts';
@@ -357,4 +359,21 @@ test('the board says that another admin has paused orders, until the pause ends 
   shop.clock.advance(41 * minuteMs);
   await page.clock.fastForward(16_000);
   await expect(notice).toBeHidden();
+});
+
+test('on a phone the orders of an open shop come before what it misses', async ({ page, context, shop }) => {
+  await signInAsAdmin(shop, context);
+  await noteOpening(shop, { isListed: true });
+  const { id } = await anOrder(shop);
+  const set = { sent_at: null, created_at: shop.clock.now() };
+  await updateRows(shop.ctx.db, 'outbox', { where: { channel: 'mail' }, set });
+  shop.clock.advance(10 * minuteMs);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBoard(page);
+  const notice = page.getByRole('heading', { name: /^1 mail is waiting since/ });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Still missing' })).toBeAttached();
+  await expect(card(page, id)).toBeInViewport({ ratio: 1 });
+  await notice.click();
+  await expect(page.getByRole('button', { name: 'Send a test mail' }).first()).toBeVisible();
 });

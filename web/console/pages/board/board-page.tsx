@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { useRole } from '#web/console/session/console-session.ts';
 import { useSound } from '#web/console/live/new-order-sound.ts';
+import { useIsDesktop } from '#web/console/kit/use-media.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { findNextCard, groupCards } from './board-cards.ts';
@@ -17,7 +18,7 @@ import { BoardSkeleton, BoardSummary, EmptyBoard, PauseNotice } from './board-su
 import { BoardView } from './board-view.tsx';
 import { listCardActions } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
-import { OwnerNotices } from './owner-notices.tsx';
+import { OpeningList, OwnerNotices } from './owner-notices.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
@@ -37,7 +38,10 @@ export function BoardPage() {
     refetchInterval: ({ state }) => (state.data?.data.closure ? pauseCheckMs : false),
   }).data?.data;
   const isOwner = useRole() === 'owner';
+  const isDesktop = useIsDesktop();
   const isOpening = isOwner && shop?.hasOpened === false;
+  const list = isOwner && <OpeningList isOpening={isOpening} />;
+  const isListFirst = isOpening || board?.cards.length === 0;
   return (
     <>
       <PageHeader title="Tonight" text={board ? <BoardSummary board={board} /> : '\u00A0'}>
@@ -58,7 +62,8 @@ export function BoardPage() {
       </PageHeader>
       <output className="sr-only">{newOrder}</output>
       {shop?.closure?.code === 'SHOP_PAUSED' && <PauseNotice closure={shop.closure} />}
-      {isOwner && <OwnerNotices isOpening={isOpening} />}
+      {isOwner && <OwnerNotices isFolded={!isDesktop && board?.cards.length !== 0} />}
+      {isListFirst && list}
       <Loaded result={result} title="The board could not be loaded" skeleton={<BoardSkeleton />}>
         {({ data }) => (
           <Board
@@ -71,6 +76,7 @@ export function BoardPage() {
           />
         )}
       </Loaded>
+      {board !== undefined && !isListFirst && list}
     </>
   );
 }
