@@ -1,6 +1,7 @@
 import { aProduct } from '#testing/builders.ts';
 import { createPicture } from '#testing/create-picture.ts';
 import { chooseFile, openConsole, signInAsAdmin } from './console-steps.ts';
+import { routeOnce } from './routes.ts';
 import { test } from './shared-page.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
 
@@ -53,7 +54,15 @@ test(
       'IMG_1.jpgNo product has this name.',
       'notes.txtChoose a JPEG, PNG, WebP or AVIF.',
     ]);
+    const release = Promise.withResolvers<void>();
+    await routeOnce(page, `**/admin/products/${id}/picture*`, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Upload 1 picture' }).click();
+    await page.getByRole('link', { name: 'Orders' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    release.resolve();
     await expect(page.getByText('1 picture saved.')).toBeVisible();
     await expect(rows.first()).toHaveText('filter_coffee.jpgPicture of Filter coffee');
     const { imageUrl } = (await shop.request('getProduct', { params: { id } })).body.data;

@@ -40,7 +40,7 @@ export function PicturePanel({
   const { file, previewUrl, errorText, isBusy, sentPart } = upload;
   return (
     <Panel title={title} text={`${text} JPEG, PNG, WebP or AVIF, at most 5 MB and 12 megapixels.`.trim()}>
-      <UnsavedGuard isDirty={file !== null && !isBusy} />
+      <UnsavedGuard isDirty={file !== null} />
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
       {previewUrl === null ? (
         picture

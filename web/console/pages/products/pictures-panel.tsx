@@ -32,7 +32,7 @@ export function PicturesPanel() {
         title="Pictures"
         text="Choose or drop several files that are named after their products: Masala Chips.jpg, Masala Chips 50 g.jpg, or a barcode or short code. JPEG, PNG, WebP or AVIF, at most 5 MB each."
       >
-        <UnsavedGuard isDirty={open.length > 0 && !isBusy} />
+        <UnsavedGuard isDirty={open.length > 0} />
         {errorText !== null && <FormNotice tone="bad" text={errorText} />}
         <div className="flex flex-wrap items-center gap-3">
           <FileButton
