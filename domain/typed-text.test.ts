@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isAddressMissing } from './room-address.ts';
-import { cleanCode, cleanText, foldText, isBlank, stripSeparators } from './typed-text.ts';
+import { cleanCode, cleanText, compareNames, foldText, isBlank, stripSeparators } from './typed-text.ts';
 
 describe('isBlank', () => {
   const invisible = '\u200B\u200C\u200D\u00AD\u2060\u3164\u115F\u2800\u202E\uFE0F\u0301\u{E0020}';
@@ -96,4 +96,9 @@ it('cleanCode and foldText shorten more marks in a row than any language writes'
   expect(cleanCode(`q${marks}`)).toHaveLength(31);
   expect(foldText(`Cafe\u0301 q${marks}`)).toBe('cafe q');
   expect(foldText('नी')).toBe('नी');
+});
+
+it('compareNames orders names as people do', () => {
+  const names = ['Zoya', 'Rack 10', 'aarav', 'Éclair', 'Rack 2', 'Bina'];
+  expect(names.toSorted(compareNames)).toEqual(['aarav', 'Bina', 'Éclair', 'Rack 2', 'Rack 10', 'Zoya']);
 });

@@ -72,6 +72,13 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Names in the order in which people look for them: `aarav`, `Bina`, `Éclair`, `Zoya`; `Rack 2` before `Rack 10`. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b);
+}
+
 /** The ten digits of a script follow one another, and no other digit precedes its zero. */
 function toAsciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;

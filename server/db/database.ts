@@ -11,6 +11,7 @@ import { CommitGroups } from './commit-groups.ts';
 import type { Db, DbOrTx, Tx } from './connection.ts';
 import { isTransactionConflict } from './database-errors.ts';
 import { migrate } from './migrate.ts';
+import { compareNames } from '#domain/typed-text.ts';
 import { assertOwnConnections, openPostgres, postgresDialect } from './postgres.ts';
 import { reportDialect } from './report-thread.ts';
 import type { Schema } from './schema.ts';
@@ -194,6 +195,20 @@ export async function selectPage<DB, TB extends keyof DB, Row>(
     return { rows, total: rows.length };
   }
   return { rows: await selectRows(query, page), total: await countRows(query) };
+}
+
+/** A page of a list of people, which is short enough to be put into the order of their names here: both engines have the same. */
+export async function selectPageByName<DB, TB extends keyof DB, Row extends { id: string; fullname: string }>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  { page, limit }: PaginationParams,
+): Promise<{ rows: Simplify<Row>[]; total: number }> {
+  const rows = sortByName(await query.orderBy(sql`id`).execute());
+  return { rows: rows.slice((page - 1) * limit, page * limit), total: rows.length };
+}
+
+/** People in the order of their names. */
+export function sortByName<Row extends { fullname: string }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => compareNames(a.fullname, b.fullname));
 }
 
 /** The number of rows of a query. */

@@ -1,4 +1,5 @@
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
+import { compareNames } from '#domain/typed-text.ts';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { DbOrTx } from '#server/db/database.ts';
@@ -110,7 +111,7 @@ export async function listBoardPartners(db: DbOrTx, now: number) {
       (a, b) =>
         Number(b.isOnline) - Number(a.isOnline) ||
         a.openOrders - b.openOrders ||
-        a.fullname.localeCompare(b.fullname) ||
+        compareNames(a.fullname, b.fullname) ||
         a.id.localeCompare(b.id),
     );
 }

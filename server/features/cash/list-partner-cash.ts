@@ -1,6 +1,7 @@
 import { shopDayStart } from '#domain/shop-day.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { sortByName } from '#server/db/database.ts';
 import { findBalance, sumCollected } from './queries.ts';
 
 /** The cash of a partner without the figure of an announced hand-in. Amounts in paise, times in ms. */
@@ -77,12 +78,11 @@ async function listPartnerCash(ctx: Context, partnerId?: string): Promise<Partne
         .where('explained_at', 'is', null)
         .as('openDifferences'),
     )
-    .orderBy('partners.fullname')
     .orderBy('partners.id');
   if (partnerId !== undefined) query = query.where('partners.id', '=', partnerId);
   const since = shopDayStart(ctx.clock.now());
   const collected = await sumCollected(db, { since, ...(partnerId === undefined ? {} : { partnerId }) });
-  return (await query.execute()).map((row) => ({
+  return sortByName(await query.execute()).map((row) => ({
     partner: { id: row.id, fullname: row.fullname, is_active: row.is_active },
     inHandPaise: row.balance_paise ?? 0,
     collectedTodayPaise: collected.get(row.id) ?? 0,

@@ -1,6 +1,7 @@
 import { dayMs } from '#domain/durations.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import type { Context } from '#server/context.ts';
+import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { sql } from 'kysely';
@@ -139,9 +140,9 @@ async function reportPartners(
   db: DbOrTx,
   { period, start, moved }: { period: Period; start: readonly Balance[]; moved: readonly Movement[] },
 ): Promise<PartnerReport[]> {
-  const partners = await db.selectFrom('partners').select(['id', 'fullname']).orderBy('fullname').execute();
+  const partners = await db.selectFrom('partners').select(['id', 'fullname']).orderBy('id').execute();
   const deliveries = await countDeliveries(db, period);
-  return partners
+  return sortByName(partners)
     .map(({ id, fullname }) => {
       const own = moved.filter(({ partner }) => partner === id);
       const net = (reasons: readonly Movement['reason'][]) =>

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/typed-text.ts';
 import type { PickingGroupView, PickingOrderView } from '#contract/picking.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '#server/iso-time.ts';
@@ -89,7 +90,13 @@ export function presentBatch(orders: readonly PickingRecord[], adminId: string):
       const [first] = products;
       if (!first) return [];
       const { storagePlace, category } = first;
-      return [{ storagePlace, category, lines: products.toSorted(compareNames) }];
+      return [
+        {
+          storagePlace,
+          category,
+          lines: products.toSorted((a, b) => compareNames(a.productName, b.productName)),
+        },
+      ];
     })
     .toSorted(compareGroups);
 }
@@ -111,19 +118,10 @@ function presentLine(lines: readonly { order: PickingRecord; item: Item }[]) {
   };
 }
 
-function compareNames(a: { productName: string }, b: { productName: string }): number {
-  return compareTexts(a.productName, b.productName);
-}
-
 /** By place and category; what has no place comes last. */
 function compareGroups(a: PickingGroupView, b: PickingGroupView): number {
   if ((a.storagePlace === null) !== (b.storagePlace === null)) return a.storagePlace === null ? 1 : -1;
-  return compareTexts(a.storagePlace ?? '', b.storagePlace ?? '') || compareTexts(a.category, b.category);
-}
-
-/** `Rack 2` before `Rack 10`. */
-function compareTexts(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+  return compareNames(a.storagePlace ?? '', b.storagePlace ?? '') || compareNames(a.category, b.category);
 }
 
 /** An order that could not be started. */

@@ -1,4 +1,5 @@
 import { activeStatuses, paymentMethods, paymentModes } from '#domain/order-lifecycle.ts';
+import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { sumCollected } from '#server/features/cash/queries.ts';
 
@@ -35,12 +36,11 @@ export async function sumCashByPartner(db: DbOrTx, since: number): Promise<Partn
       join.onRef('account_id', '=', 'partners.id').on('account_kind', '=', 'partner'),
     )
     .select(['partners.id', 'fullname', 'balance_paise'])
-    .orderBy('fullname')
     .orderBy('partners.id')
     .execute();
   const open = await sumOpenCash(db);
   const collected = await sumCollected(db, { since });
-  return partners.map(({ id, fullname, balance_paise }) => ({
+  return sortByName(partners).map(({ id, fullname, balance_paise }) => ({
     id,
     fullname,
     inHandPaise: balance_paise ?? 0,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { selectPage } from '#server/db/database.ts';
+import { selectPageByName } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams, Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { AdminsTable } from '#server/db/schema.ts';
@@ -13,7 +13,7 @@ export async function listEmployees(
   page: PaginationParams,
 ): Promise<{ rows: EmployeeRow[]; total: number }> {
   const admins = db.selectFrom('admins').select(columnsOf.admins);
-  return selectPage(admins.orderBy('fullname').orderBy('id'), page);
+  return selectPageByName(admins, page);
 }
 
 /** An admin without the lock. */

@@ -3,7 +3,7 @@ import type { Selectable, SqlBool } from 'kysely';
 import { activeStatuses } from '#domain/order-lifecycle.ts';
 import type { HandoverKind } from '#domain/order-lifecycle.ts';
 import { readSearch } from '#domain/record-search.ts';
-import { selectPage } from '#server/db/database.ts';
+import { selectPageByName } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import type { PartnersTable } from '#server/db/schema.ts';
 import { isPartnerSignedIn } from '#server/sessions/accounts.ts';
@@ -96,7 +96,7 @@ export async function listPartners(
   const isOnline = sql<SqlBool>`is_online = 1 and ${isPartnerSignedIn(now)}`;
   if (state === 'online') query = query.where(isOnline);
   if (state === 'offline') query = query.where((row) => row.not(isOnline));
-  return selectPage(query.orderBy('fullname').orderBy('id'), page);
+  return selectPageByName(query, page);
 }
 
 /** The orders that a partner carries now, in the order of their acceptance. */
