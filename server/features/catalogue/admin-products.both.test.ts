@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldText } from '#domain/typed-text.ts';
 import { inTransaction } from '#server/context.ts';
 import { aCustomer, aProduct, anAdmin, orderBody } from '#testing/builders.ts';
 import { waitUntilBlocked } from '#testing/wait-until-blocked.ts';
@@ -172,6 +173,19 @@ it('the barcode of a product belongs to one active product, finds it, and is fre
   expect((await act('restoreProduct', first.id)).body.code).toBe('BARCODE_TAKEN');
   expect((await update(second.id, { barcode: '' })).body.data.barcode).toBeNull();
   expect((await update(second.id, { barcode: 'a b' })).body.code).toBe('INVALID_INPUT');
+});
+
+it('a category that several products bring at the same moment, each in another spelling, is one', async () => {
+  const spellings = ['Pickles', 'pickles', 'PICKLES', 'Pícklés'];
+  const created = await Promise.all(
+    spellings.map((category) => {
+      const body = { productName: `Of ${category}`, category, price: 1, stock: 0 };
+      return shop.request('createProduct', { body }, admin);
+    }),
+  );
+  expect(created.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const names = await shop.ctx.db.selectFrom('categories').select('name').execute();
+  expect(names.filter(({ name }) => foldText(name) === 'pickles')).toHaveLength(1);
 });
 
 describe('listAdminProducts', () => {

@@ -23,7 +23,8 @@ export async function createCategory(
 ): Promise<Category> {
   assertValidCategory(input);
   return inTransaction(ctx, async (tx) => {
-    if ((await findCategoryName(tx, input.name)) !== undefined) throw new AppError('CATEGORY_NAME_TAKEN');
+    if ((await findCategoryName(ctx, tx, input.name)) !== undefined)
+      throw new AppError('CATEGORY_NAME_TAKEN');
     const created = await tx
       .insertInto('categories')
       .values({

@@ -1,10 +1,25 @@
+import { z } from 'zod';
 import { foldText } from '#domain/typed-text.ts';
 import type { Context } from '#server/context.ts';
-import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { Tx } from '#server/db/database.ts';
+import { createNotes } from '#server/db/notes.ts';
 
-/** The category that a typed name means, in whichever case and form it is written; undefined for a new one. */
-export async function findCategoryName(db: DbOrTx, typed: string): Promise<string | undefined> {
-  const categories = await db.selectFrom('categories').select('name').execute();
+/** Whoever adds a name waits for others who do: no index compares names by what they mean. */
+const newNames = createNotes('category-names', z.object({}));
+
+/**
+ * The category that a typed name means, in whichever case and form it is written; undefined for a new one, which nobody else adds
+ * until commit.
+ */
+export async function findCategoryName(ctx: Context, tx: Tx, typed: string): Promise<string | undefined> {
+  const found = await findName(tx, typed);
+  if (found !== undefined) return found;
+  await newNames.lock(tx, ctx.clock.now());
+  return findName(tx, typed);
+}
+
+async function findName(tx: Tx, typed: string): Promise<string | undefined> {
+  const categories = await tx.selectFrom('categories').select('name').execute();
   const names = categories.map(({ name }) => name);
   const key = foldText(typed);
   return names.find((name) => name === typed) ?? names.find((name) => foldText(name) === key);
@@ -15,7 +30,7 @@ export async function findCategoryName(db: DbOrTx, typed: string): Promise<strin
  * renamed nor deleted.
  */
 export async function ensureCategory(ctx: Context, tx: Tx, typed: string): Promise<string> {
-  const name = (await findCategoryName(tx, typed)) ?? typed;
+  const name = (await findCategoryName(ctx, tx, typed)) ?? typed;
   await tx
     .insertInto('categories')
     .values(await newCategoryColumns(ctx, tx, name))

@@ -44,7 +44,7 @@ export async function updateCategory(
       );
       // As in `updateProduct`.
       if (changes.picture !== before.picture) assertValidCategory({ picture: changes.picture });
-      const taken = changes.name === undefined ? undefined : await findCategoryName(tx, changes.name);
+      const taken = changes.name === undefined ? undefined : await findCategoryName(ctx, tx, changes.name);
       if (taken !== undefined && taken !== before.name) throw new AppError('CATEGORY_NAME_TAKEN');
       const category = await tx
         .updateTable('categories')

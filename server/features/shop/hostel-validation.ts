@@ -2,7 +2,7 @@ import { findHostel, placeLimits } from '#domain/places.ts';
 import type { Hostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
 import { textLimits } from '#domain/text-limits.ts';
-import { isBlank } from '#domain/typed-text.ts';
+import { foldText, isBlank } from '#domain/typed-text.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { HostelRecord } from './hostel-queries.ts';
 
@@ -42,7 +42,7 @@ function findNameProblem(
   const long = names.find((name) => name.length > maxLength || name.includes(','));
   if (long !== undefined)
     return `${long} is too long: a name has at most ${maxLength} characters, and no comma`;
-  const folded = names.map((name) => name.toLowerCase());
+  const folded = names.map(foldText);
   const twice = names.find((_, at) => folded.indexOf(folded[at] ?? '') !== at);
   return twice === undefined ? null : `${twice} is there twice`;
 }

@@ -48,7 +48,7 @@ describe('createHostel', () => {
     ['a comma', { blocks: ['A, B'] }, 'blocks', 'no comma'],
     ['an empty name', { floors: ['1', ' '] }, 'floors', 'A name is empty'],
     ['an other name that is the word alone', { alsoCalled: ['Hostel'] }, 'alsoCalled', 'A name is empty'],
-    ['a block twice', { blocks: ['East', 'east'] }, 'blocks', 'east is there twice'],
+    ['a block twice', { blocks: ['East', 'éast'] }, 'blocks', 'éast is there twice'],
   ])('rejects %s with a sentence at the field', async (...[_title, wrong, field, sentence]) => {
     const { status, body } = await create({ name: 'Sahyadri', ...wrong });
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
