@@ -20,7 +20,8 @@ const reservedBytes = 64 * megabyte;
 /** Throws BackupError where a backup of at most `bytes` would fill the disk. */
 export function assertFreeSpace(freeBytes: number, bytes: number): void {
   if (freeBytes >= bytes + reservedBytes) return;
-  const [free, needed] = [freeBytes, bytes + reservedBytes].map((size) => Math.ceil(size / megabyte));
+  const free = Math.floor(freeBytes / megabyte);
+  const needed = Math.ceil((bytes + reservedBytes) / megabyte);
   throw new BackupError(`Only ${free} MB of the disk are free, and a backup needs ${needed} MB.`);
 }
 

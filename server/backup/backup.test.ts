@@ -13,6 +13,7 @@ import { columnsOf } from '#server/db/schema.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkData } from '#server/jobs/check-data.ts';
 import { backUpBeforeUpgrade } from './back-up.ts';
+import { assertFreeSpace } from './backup-rules.ts';
 import { runBackupCommand } from './command.ts';
 import { endedRows } from './ended-rows.ts';
 
@@ -162,4 +163,12 @@ it('a restore refuses a file that is damaged, of something else or of a newer ve
   await sql`INSERT INTO migrations (name) VALUES ('9999-later')`.execute(shop.ctx.db);
   const newer = await command(['backup', await createFolder()], { DATABASE_URL: url });
   expect(newer.stderr).toContain('newer version (9999-later)');
+});
+
+it('a backup that would leave less than 64 MB of the disk is not begun', () => {
+  const megabyte = 1024 ** 2;
+  expect(() => assertFreeSpace(114 * megabyte, 50 * megabyte)).not.toThrow();
+  expect(() => assertFreeSpace(114 * megabyte - 1, 50 * megabyte)).toThrow(
+    'Only 113 MB of the disk are free, and a backup needs 114 MB.',
+  );
 });
