@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
+import { parseTheme, renewChosenCookies } from './chosen-cookies.ts';
 import { escapeHtml } from './escape-html.ts';
 import { clientFolder } from './built-pages.ts';
 import { renderIcon, renderLooks } from './html-document.ts';
@@ -29,14 +30,11 @@ export function registerConsole({ app, ctx }: AppParts): void {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('vary', 'cookie')
+        .headers(renewChosenCookies(request.cookies))
         .header('x-robots-tag', 'noindex, nofollow')
-        .send(renderConsole(manifest, shop, parseTheme(request.cookies['theme'])));
+        .send(renderConsole(manifest, shop, parseTheme(request.cookies)));
     });
   }
-}
-
-function parseTheme(theme: string | undefined): 'light' | 'dark' | null {
-  return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
 function renderConsole(manifest: Manifest, shop: DocumentShop, theme: 'light' | 'dark' | null): string {

@@ -11,6 +11,7 @@ import { toNetworkGroups } from './client-network.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
 import { AppError } from '#server/errors.ts';
 import type { Language } from '#domain/language.ts';
+import { parseTheme, renewChosenCookies } from './chosen-cookies.ts';
 import { clientFolder, findBuiltPages } from './built-pages.ts';
 import type { BuiltPages } from './built-pages.ts';
 import { renderDocumentEnd, renderDocumentStart } from './html-document.ts';
@@ -75,7 +76,8 @@ export async function registerPages(parts: AppParts): Promise<FindReadyResponse>
       url: findDocumentUrl(request.url) ?? unknownUrl,
       isShell: false,
       language: resolveLanguage(request),
-      theme: parseTheme(request.cookies['theme']),
+      theme: parseTheme(request.cookies),
+      cookies: request.cookies,
       encoding: negotiateEncoding(request),
     };
     const document = await getPageOrShell(page, request.network);
@@ -93,7 +95,8 @@ type PageRequest = {
   url: string;
   isShell: boolean;
   language: Language;
-  theme: 'light' | 'dark' | null;
+  theme: ReturnType<typeof parseTheme>;
+  cookies: Readonly<Record<string, string | undefined>>;
   encoding: Encoding;
 };
 
@@ -102,10 +105,10 @@ function toRequestedDocument({ url, isShell, language, theme, encoding }: PageRe
 }
 
 function getDocumentHeaders(
-  { encoding }: PageRequest,
+  { encoding, cookies }: PageRequest,
   { language, policySource }: ReadyDocument,
   pageHeaders: Readonly<Record<string, string>>,
-): Record<string, string> {
+): Record<string, string | string[]> {
   const policy = pageHeaders['content-security-policy'] ?? '';
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -114,6 +117,7 @@ function getDocumentHeaders(
     vary: 'cookie, accept-language, accept-encoding',
     'content-security-policy': allowInlineStyles(policy, policySource),
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    ...renewChosenCookies(cookies),
   };
 }
 
@@ -129,8 +133,8 @@ function findReadyPage(
   const documentUrl = findDocumentUrl(url);
   // A file or another route may answer a URL of no page.
   if (language === undefined || encoding === undefined || documentUrl === undefined) return undefined;
-  const theme = parseTheme(cookies['theme']);
-  const page = { url: documentUrl, isShell: false, language, theme, encoding };
+  const theme = parseTheme(cookies);
+  const page = { url: documentUrl, isShell: false, language, theme, cookies, encoding };
   return pages.find(toRequestedDocument(page))?.then((document) => {
     if (document === undefined) return undefined;
     const { status, chunks } = document;
@@ -188,10 +192,6 @@ async function renderDocument(
 }
 
 const shopTopics = ['settings', 'categories', 'catalogue', 'hostels'] as const;
-
-function parseTheme(theme: string | undefined): PageRequest['theme'] {
-  return theme === 'light' || theme === 'dark' ? theme : null;
-}
 
 const svgType = 'image/svg+xml';
 const filePaths = [

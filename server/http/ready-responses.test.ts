@@ -166,6 +166,14 @@ describe('a page that is sent before the router', async () => {
     ).toBe(0);
   });
 
+  it('sets the selected theme and language for another year, and no other cookie', async () => {
+    const cookie = 'theme=dark; language=hi; authToken=abc';
+    const { headers } = await send(origin, '/products', { headers: { cookie } });
+    const attributes = 'Path=/; Max-Age=31536000; SameSite=Lax';
+    expect(headers['set-cookie']).toEqual([`theme=dark; ${attributes}`, `language=hi; ${attributes}`]);
+    expect((await send(origin, '/products')).headers).not.toHaveProperty('set-cookie');
+  });
+
   it('is rendered again when its data has changed', async () => {
     await route(shop, '/products', { origin });
     const { id } = await aProduct(shop, { name: 'Banana' });

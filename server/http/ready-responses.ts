@@ -65,6 +65,7 @@ function send(
 }
 
 /** Headers as names and values in turn; a later object replaces the headers of an earlier one. */
-export function listHeaders(...headers: Readonly<Record<string, string>>[]): string[] {
-  return Object.entries(Object.assign({}, ...headers) as Record<string, string>).flat();
+export function listHeaders(...headers: Readonly<Record<string, string | string[]>>[]): string[] {
+  const all = Object.entries(Object.assign({}, ...headers) as Record<string, string | string[]>);
+  return all.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one]));
 }
