@@ -63,6 +63,7 @@ const consoleDialogs: readonly ConsoleDialog[] = [
     initialFocus: (dialog) => dialog.getByRole('textbox', { name: 'How many did you find?' }),
     fill: async (dialog) => {
       await dialog.getByRole('textbox', { name: 'How many did you find?' }).fill('1');
+      await dialog.getByRole('textbox', { name: /^How many are left/ }).fill('98');
       return button('Change 1 order')(dialog);
     },
   },
