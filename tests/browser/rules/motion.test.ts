@@ -103,6 +103,15 @@ test.describe('on a phone', () => {
       expect(otherAnimations.filter(({ ms }) => ms > 200)).toEqual([]);
     },
   );
+
+  test('the focus ring of a field begins in its own colour', { tag: '@all' }, async ({ page }) => {
+    await page.goto('/delivery-men/login');
+    const field = page.getByLabel('Email Address');
+    await field.focus();
+    const colour = await field.evaluate((element) => getComputedStyle(element).outlineColor);
+    await expect.poll(() => field.evaluate((element) => element.getAnimations().length)).toBe(0);
+    await expect(field).toHaveCSS('outline-color', colour);
+  });
 });
 
 test.describe('with reduced motion', () => {
