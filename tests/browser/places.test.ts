@@ -56,9 +56,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await openCheckout({ page, context, shop });
     const hostel = page.getByLabel('Hostel name');
-    await expect(
-      page.getByText('We do not deliver to Kaveri Hostel. Choose where you are.'),
-    ).toBeVisible();
+    await expect(page.getByText('We do not deliver to Kaveri Hostel. Choose where you are.')).toBeVisible();
     await expect(page.getByRole('radiogroup', { name: 'Hostel block' })).toHaveCount(0);
 
     await hostel.selectOption('Shivneri');
