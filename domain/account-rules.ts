@@ -37,14 +37,15 @@ export type FieldError = { key: FieldErrorKey; values?: readonly [number] };
 declare const URL: new (url: string) => { hostname: string };
 
 /**
- * The stored form of an email, so that a mailbox has one account: in lower case, compatibility forms replaced, without blanks
- * and marks around it, as a copied text has them, and with the domain in ASCII (`xn--`), as a browser's email field sends it.
+ * The stored form of an email, so that a mailbox has one account: cleaned, and with the domain in ASCII (`xn--`), as a browser's
+ * email field sends it.
  */
 export function normalizeEmail(text: string): string {
   return cleanEmail(text).replace(/(?<=@)[\p{L}\p{M}\p{N}.-]+$/u, toAsciiDomain);
 }
 
-function cleanEmail(text: string): string {
+/** An email as a page sends it: in lower case, compatibility forms replaced, without blanks and marks around it. */
+export function cleanEmail(text: string): string {
   return text
     .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
     .normalize('NFKC')
@@ -74,8 +75,7 @@ const emailPattern = (() => {
 /** Whether a text is the address of exactly one mailbox, also for a mail library; existence is verified by mail. */
 export function isEmail(text: string): boolean {
   const email = cleanEmail(text);
-  if (email.length > textLimits.email || !emailPattern.test(email)) return false;
-  return normalizeEmail(text).length <= textLimits.email;
+  return email.length <= textLimits.email && emailPattern.test(email);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useSearchParams } from '#web/navigation/router.tsx';
 import { useState } from 'react';
-import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
+import { cleanEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { loginCodeMessages, loginMessages, loginCodeMessages as t } from '#messages/account-login.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { accountMessages } from '#messages/account.ts';
@@ -83,8 +83,7 @@ function CodeRequestForm({ initial, onSent }: CodeRequestFormProps) {
     ids,
     initial,
     validate: ({ phone, email }) => ({ phone: validatePhone(phone), email: validateEmail(email) }),
-    send: ({ phone, email }) =>
-      sendCode({ phone: normalizePhone(phone) ?? '', email: normalizeEmail(email) }),
+    send: ({ phone, email }) => sendCode({ phone: normalizePhone(phone) ?? '', email: cleanEmail(email) }),
     onDone: onSent,
     errorMessages: customerAccountMessages.auth.failedToSendOtp,
   });

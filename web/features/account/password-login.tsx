@@ -2,7 +2,7 @@ import { isBlank } from '#domain/typed-text.ts';
 import { useState } from 'react';
 import { Link, useLocation } from '#web/navigation/router.tsx';
 import { logIn } from '#contract/endpoints/customer.ts';
-import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, cleanEmail } from '#domain/account-rules.ts';
 import { loginMessages as t } from '#messages/account-login.ts';
 import { accountMessages } from '#messages/account.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -35,7 +35,7 @@ export function PasswordLogin() {
       <ValidatedForm form={form}>
         {isUnverified && (
           <>
-            <ResendLinkButton email={normalizeEmail(form.values.email)} />
+            <ResendLinkButton email={cleanEmail(form.values.email)} />
             <DemoMailboxLink />
           </>
         )}
@@ -74,7 +74,7 @@ function useLoginForm() {
       if (emptyField !== undefined) showNativeValidation(ids[emptyField]);
       return emptyField === undefined;
     },
-    send: ({ email, password }) => sendRequest(logIn, { body: { email: normalizeEmail(email), password } }),
+    send: ({ email, password }) => sendRequest(logIn, { body: { email: cleanEmail(email), password } }),
     onDone: ({ data }) => signIn(data.user, data.token),
     errorMessages: loginErrorMessages,
   });

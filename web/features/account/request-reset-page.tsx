@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { requestPasswordReset } from '#contract/endpoints/customer.ts';
-import { normalizeEmail, validateEmail } from '#domain/account-rules.ts';
+import { cleanEmail, validateEmail } from '#domain/account-rules.ts';
 import { resetRequestMessages as t } from '#messages/account-reset.ts';
 import { accountMessages } from '#messages/account.ts';
 import { AuthSheet } from '#web/layout/auth-sheet.tsx';
@@ -68,7 +68,7 @@ function RequestResetForm({ onSent }: { onSent: (link: SentResetLink) => void })
     send: ({ email }) =>
       sendRequest(
         requestPasswordReset,
-        { body: { email: normalizeEmail(email) } },
+        { body: { email: cleanEmail(email) } },
         { allowSuccessInErrorStatus: true },
       ),
     onDone: ({ message }, { email }) => onSent({ email: email.trim(), message: message ?? t.sent }),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { signUp } from '#contract/endpoints/customer.ts';
-import { normalizeEmail, normalizePhone, validateSignup } from '#domain/account-rules.ts';
+import { cleanEmail, normalizePhone, validateSignup } from '#domain/account-rules.ts';
 import type { SignupField } from '#domain/account-rules.ts';
 import { signupMessages as t } from '#messages/account-signup.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -100,7 +100,7 @@ function toRequestBody(form: SignupFormValues) {
     fullname: form.fullname.trim(),
     phone: normalizePhone(form.phone) ?? form.phone.trim(),
     hostel: form.hostel.trim(),
-    email: normalizeEmail(form.email),
+    email: cleanEmail(form.email),
     password: form.password,
   };
 }

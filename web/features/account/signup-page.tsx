@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normalizeEmail } from '#domain/account-rules.ts';
+import { cleanEmail } from '#domain/account-rules.ts';
 import { signupMessages as t } from '#messages/account-signup.ts';
 import { accountMessages } from '#messages/account.ts';
 import { useShop } from '#web/api/use-shop.ts';
@@ -33,7 +33,7 @@ export function SignupPage() {
   if (created !== null) {
     return (
       <SignupSuccess
-        email={normalizeEmail(created.values.email)}
+        email={cleanEmail(created.values.email)}
         signup={created.signup}
         onChangeEmail={() => startOver(created.values)}
         onCreateAnother={() => startOver(null)}
@@ -46,7 +46,7 @@ export function SignupPage() {
       <SignupForm
         initialValues={initialValues}
         onCreated={(signup, values) => {
-          storeLoginEmail(normalizeEmail(values.email));
+          storeLoginEmail(cleanEmail(values.email));
           setCreated({ signup, values });
         }}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '#web/navigation/router.tsx';
 import { verifyEmail, resendVerification } from '#contract/endpoints/customer.ts';
-import { validateEmail, normalizeEmail } from '#domain/account-rules.ts';
+import { validateEmail, cleanEmail } from '#domain/account-rules.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { verifyMessages as t } from '#messages/account-verify.ts';
@@ -130,7 +130,7 @@ function ResendForm() {
   const form = useForm({
     ids,
     validate: ({ email }) => ({ email: validateEmail(email) }),
-    send: ({ email }) => sendRequest(resendVerification, { body: { email: normalizeEmail(email) } }),
+    send: ({ email }) => sendRequest(resendVerification, { body: { email: cleanEmail(email) } }),
     errorMessages: customerAccountMessages.verify.resendFailed,
   });
 

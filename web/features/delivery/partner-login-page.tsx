@@ -1,6 +1,6 @@
 import { Link } from '#web/navigation/router.tsx';
 import { partnerLogIn } from '#contract/endpoints/partner.ts';
-import { normalizeEmail } from '#domain/account-rules.ts';
+import { cleanEmail } from '#domain/account-rules.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { partnerMessages } from '#messages/partner.ts';
@@ -32,7 +32,7 @@ export function PartnerLoginPage() {
       return isComplete;
     },
     send: ({ email, password }) =>
-      sendRequest(partnerLogIn, { body: { email: normalizeEmail(email), password } }),
+      sendRequest(partnerLogIn, { body: { email: cleanEmail(email), password } }),
     onDone: ({ data }) => signIn(data.deliveryman, data.token),
     errorMessages: customerAccountMessages.auth.failedToLogin,
   });
