@@ -14,8 +14,9 @@ export function useFocusAfterRemoval(main: RefObject<HTMLElement | null>): void 
       ({ pathname } = location);
     };
     // A press beside everything takes the focus away on purpose.
-    const forget = () => {
-      path = [];
+    const forget = ({ target }: Event) => {
+      // A second press of the same button moves no focus.
+      if (!(target instanceof Node && path[0]?.contains(target) === true)) path = [];
     };
     const move = () => {
       // While a dialog is open the focus is there.
