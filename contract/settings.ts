@@ -33,7 +33,7 @@ const limit = z.int().min(1).max(1_000_000).nullable();
 export const minutesSources = ['text', 'median'] as const;
 
 /** The settings of the shop; a change applies to the next request. */
-export const settingsView = z.object({
+const settings = z.object({
   name: shopName,
   colour: shopColour,
   logo: shopLogo,
@@ -92,14 +92,28 @@ export const settingsView = z.object({
     /** `median` shows the median of the last 30 days instead of the text. */
     minutesSource: z.enum(minutesSources),
   }),
-  /** Changes to come, the next one first. */
+});
+
+/** Any of them; the rest stays. Another logo is uploaded. */
+export const settingsChanges = settings
+  .extend({ figures: settings.shape.figures.partial({ minutesSource: true }) })
+  .partial()
+  .extend({ logo: z.null().optional() });
+
+export const settingsView = settings.extend({
+  /** Changes to come, the next one first; for owners alone. */
   later: z.array(
+    z.object({ _id: z.string(), beginsAt: timestamp, by: z.string(), changes: settingsChanges }),
+  ),
+  /** Those that the server called off in the last week, until an owner removes them; for owners alone. */
+  calledOff: z.array(
     z.object({
       _id: z.string(),
       beginsAt: timestamp,
-      /** Fields of the settings. */
-      fields: z.array(z.string()),
       by: z.string(),
+      /** Of the settings. */
+      fields: z.array(z.string()),
+      reason: z.string(),
     }),
   ),
   version: editVersion,
@@ -113,22 +127,17 @@ export const getSettings = endpoint(admin.getSettings, {
 
 export const updateSettings = endpoint(admin.updateSettings, {
   summary: 'Change any setting and leave the rest',
-  body: settingsView
-    .omit({ later: true })
-    .extend({ figures: settingsView.shape.figures.partial({ minutesSource: true }) })
-    .partial()
-    /** Another logo is uploaded. */
-    .extend({
-      logo: z.null().optional(),
-      /** The change waits until then. */
-      beginsAt: timestampInput.optional(),
-    }),
+  body: settingsChanges.extend({
+    version: editVersion.optional(),
+    /** The change waits until then. */
+    beginsAt: timestampInput.optional(),
+  }),
   data: settingsView,
   errors: ['CONFLICT_VERSION'],
 });
 
 export const cancelLaterSettings = endpoint(admin.cancelLaterSettings, {
-  summary: 'Forget a change of the settings that has not begun',
+  summary: 'Forget a change of the settings that has not begun, or that it was called off',
   params: idParams,
   data: settingsView,
   errors: ['NOT_FOUND'],

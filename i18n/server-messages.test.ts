@@ -64,7 +64,7 @@ const excludedMessages: Record<string, string> = {
   'This account is blocked: unblock it first.': 'only owners make links of the team',
   'At most 2 changes can wait.': 'only owners change settings',
   'Change something that shall begin then.': 'only owners change settings',
-  'Who planned it is no owner of the shop any more': 'only the audit log names why a change ended',
+  'Who planned it is no owner of the shop any more': 'only owners read why a change ended',
   'Former admin': 'only documents of the console name an admin',
   'The cash of this order is booked. Only an owner can recall or cancel it.':
     'only admins recall and cancel orders',

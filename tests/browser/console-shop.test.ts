@@ -255,14 +255,18 @@ test(
   async ({ page, context, shop }) => {
     await signInAsAdmin(shop, context);
     await openConsole(page, '/admin/shop');
-    const minOrder = page.getByLabel('An order costs at least');
+    const minOrder = page.getByRole('textbox', { name: 'An order costs at least' });
     await minOrder.fill('99');
     await page.getByLabel('The change begins').last().fill('2026-12-01T07:00');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await expect(page.getByText('They change on 1 Dec 2026, 7:00 am')).toBeVisible();
     await expect(minOrder).toHaveValue('0');
-    await page.getByRole('button', { name: 'Call off: Minimum order' }).dblclick();
+    const change = page.getByRole('listitem').filter({ hasText: 'From 1 Dec 2026, 7:00 am' });
+    await expect(change.getByRole('term')).toHaveText('An order costs at least');
+    await expect(change.getByRole('definition')).toHaveText('Before ₹0→After ₹99');
+    await page.getByRole('button', { name: 'Call off: An order costs at least' }).dblclick();
     await expect(page.getByText('Changes to come')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   },
 );
 

@@ -19,7 +19,10 @@ import type { HostelRecord } from './hostel-queries.ts';
 import type { Settings } from './queries.ts';
 
 /** The settings as in the contract: money in rupees, times in minutes. */
-export function presentSettings(settings: Settings, config: Config): Omit<SettingsView, 'later' | 'version'> {
+export function presentSettings(
+  settings: Settings,
+  config: Config,
+): Omit<SettingsView, 'later' | 'calledOff' | 'version'> {
   return {
     name: settings.name ?? config.shopName,
     colour: settings.colour,

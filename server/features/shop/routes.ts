@@ -16,6 +16,7 @@ import { readShopState } from './read-shop-state.ts';
 import { updateShopState } from './update-shop-state.ts';
 import { changeLogo, updateSettings } from './update-settings.ts';
 import type { StoredSettings } from './update-settings.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { toIso } from '#server/iso-time.ts';
 
 const testCookieName = 'corridor_cookie_test';
@@ -24,34 +25,37 @@ const testCookieName = 'corridor_cookie_test';
 export function registerShop(parts: AppParts): void {
   const { ctx } = parts;
 
-  const present = async ({ settings, version }: StoredSettings) => ({
+  const present = async ({ admin }: AdminAccount, { settings, version }: StoredSettings) => ({
     ...presentSettings(settings, ctx.config),
-    later: await presentLaterSettings(ctx.db),
+    // Employees read what holds now, not what an owner plans.
+    ...(admin.role === 'owner'
+      ? await presentLaterSettings(ctx.db, ctx.clock.now())
+      : { later: [], calledOff: [] }),
     version,
   });
 
   mount(parts, getShop, async () => ({ data: await parts.readShop() }));
 
-  mount(parts, getSettings, async () => {
+  mount(parts, getSettings, async ({ actor }) => {
     // The version first: settings newer than it make the next change a conflict, not a loss.
     const { version } = await settingsVersion.read(ctx.db);
-    return { data: await present({ settings: await readSettings(ctx.db), version }) };
+    return { data: await present(actor, { settings: await readSettings(ctx.db), version }) };
   });
 
   mount(parts, updateSettingsEndpoint, async ({ actor, body }) => {
     const stored = await updateSettings(ctx, actor, body);
-    return { message: 'Settings saved', data: await present(stored) };
+    return { message: 'Settings saved', data: await present(actor, stored) };
   });
 
   mount(parts, uploadLogo, async ({ actor, query, request }) => {
     const change = { admin: actor, expected: query.version };
-    return { message: 'Logo saved', data: await present(await changeLogo(ctx, change, request.body)) };
+    return { message: 'Logo saved', data: await present(actor, await changeLogo(ctx, change, request.body)) };
   });
 
   mount(parts, cancelLaterSettingsEndpoint, async ({ actor, params }) => {
     await cancelLaterSettings(ctx, actor, params);
     const { version } = await settingsVersion.read(ctx.db);
-    return { data: await present({ settings: await readSettings(ctx.db), version }) };
+    return { data: await present(actor, { settings: await readSettings(ctx.db), version }) };
   });
 
   mount(parts, getShopState, async () => ({

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { hourMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { anAdmin } from '#testing/builders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
+import { presentLaterSettings } from './schedule-settings.ts';
 import { applyDueSettings } from './update-settings.ts';
 
 const shop = await openShopForFile();
@@ -16,7 +17,7 @@ it('a change of the settings begins at its time, once, and keeps what was change
   const beginsAt = toTime(hourMs);
   const { later, minOrder } = (await save({ minOrder: 99, beginsAt })).body.data;
   expect(minOrder).toBe(0);
-  expect(later).toMatchObject([{ beginsAt, fields: ['minOrder'], by: 'Farah Thomas' }]);
+  expect(later).toMatchObject([{ beginsAt, changes: { minOrder: 99 }, by: 'Farah Thomas' }]);
   await save({ freeDeliveryFrom: 300 });
   shop.clock.advance(hourMs - 1);
   await applyDueSettings(shop.ctx);
@@ -35,6 +36,22 @@ it('a change of the settings begins at its time, once, and keeps what was change
     { action: 'settings.scheduled', actor_name: 'Farah Thomas' },
     { action: 'settings.updated', actor_name: 'Farah Thomas' },
   ]);
+});
+
+it('what an owner plans, and what the server calls off, is read by owners alone', async () => {
+  const other = await anAdmin(shop);
+  const employee = (await anAdmin(shop, { role: 'employee' })).token;
+  await save({ upiId: 'new@bank', beginsAt: toTime(hourMs) });
+  const body = { minOrder: 7, beginsAt: toTime(hourMs) };
+  await shop.request('updateSettings', { body }, other.token);
+  await shop.request('updateEmployee', { params: { id: other.id }, body: { isActive: false } }, admin);
+  const { later, calledOff } = await read();
+  expect([later.length, calledOff.length]).toEqual([1, 1]);
+  const { data } = (await shop.request('getSettings', {}, employee)).body;
+  expect(data).toMatchObject({ later: [], calledOff: [] });
+  for (const { _id } of [...later, ...calledOff])
+    await shop.request('cancelLaterSettings', { params: { id: _id } }, admin);
+  expect(await read()).toMatchObject({ later: [], calledOff: [] });
 });
 
 it('changes begin in the order of their times, and one can be called off', async () => {
@@ -57,9 +74,19 @@ it('a change that is not valid any more is called off, and holds up no other', a
     shop.ctx.db,
   );
   await save({ minOrder: 80, beginsAt: toTime(2) });
+  expect((await read()).later[0]?.changes).toEqual({});
   shop.clock.advance(2);
-  await applyDueSettings(shop.ctx);
-  expect(await read()).toMatchObject({ minOrder: 80, boardLateMinutes: 60, later: [] });
+  await Promise.all([applyDueSettings(shop.ctx), applyDueSettings(shop.ctx)]);
+  const settings = await read();
+  expect(settings).toMatchObject({ minOrder: 80, boardLateMinutes: 60, later: [] });
+  expect(settings.calledOff).toMatchObject([
+    { fields: ['minTotal'], by: 'Farah Thomas' },
+    { fields: ['boardLateMinutes'], reason: 'It does not fit the other settings any more' },
+  ]);
+  const stored = shop.ctx.db.selectFrom('server_notes').select('value').where('key', '=', 'later');
+  expect((await stored.executeTakeFirstOrThrow()).value).not.toContain('changes');
+  shop.clock.advance(7 * dayMs);
+  expect(await presentLaterSettings(shop.ctx.db, shop.clock.now())).toEqual({ later: [], calledOff: [] });
 });
 
 it('a change that begins later is checked at once', async () => {

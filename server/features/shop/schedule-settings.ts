@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { settingsChanges } from '#contract/settings.ts';
 import type { SettingsView } from '#contract/settings.ts';
+import { dayMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
@@ -20,9 +22,22 @@ const laterChange = z.object({
 });
 type LaterChange = z.output<typeof laterChange>;
 
-const notes = createNotes('later', z.object({ waiting: z.array(laterChange).default([]) }));
+/** One that the server called off, without its values, which may be of people. */
+const calledOffChange = laterChange
+  .omit({ changes: true })
+  .extend({ fields: z.array(z.string()), reason: z.string(), calledOffAt: z.int() });
+
+const notes = createNotes(
+  'later',
+  z.object({
+    waiting: z.array(laterChange).default([]),
+    calledOff: z.array(calledOffChange).default([]),
+  }),
+);
 
 const maxWaiting = 20;
+/** Owners read that long that the server called off a change. */
+const shownMs = 7 * dayMs;
 const subject = { kind: 'settings', id: 'settings' };
 
 /** Stores changes until they begin at `at` (ms). Throws INVALID_INPUT for none, and when too many wait. */
@@ -47,16 +62,31 @@ export async function scheduleSettings(
   });
 }
 
-/** Forgets a change before it begins; without an admin the server does. Throws NOT_FOUND. */
+/** Forgets a change before it begins, or that the server called one off. Throws NOT_FOUND. */
 export async function cancelLaterSettings(
   ctx: Context,
-  admin: AdminAccount | null,
-  { id, reason }: { id: string; reason?: string },
+  admin: AdminAccount,
+  { id }: { id: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    const change = await takeLaterSettings(tx, id, now);
+    if (change !== undefined) return recordCancelled(ctx, tx, { admin, change });
+    const { calledOff } = await notes.lock(tx, now);
+    const others = calledOff.filter((each) => each.id !== id);
+    if (others.length === calledOff.length) throw new AppError('NOT_FOUND');
+    await notes.change(tx, () => ({ calledOff: others }), now);
+  });
+}
+
+/** Forgets a change that cannot begin, unless another process has it, and notes it for the owners. */
+export async function callOffSettings(
+  ctx: Context,
+  { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const change = await takeLaterSettings(tx, id, ctx.clock.now());
-    if (change === undefined) throw new AppError('NOT_FOUND');
-    await recordCancelled(ctx, tx, { admin, change, reason });
+    if (change !== undefined) await recordCancelled(ctx, tx, { admin: null, change, reason });
   });
 }
 
@@ -83,10 +113,19 @@ export const noOwnerReason = 'Who planned it is no owner of the shop any more';
 async function recordCancelled(
   ctx: Context,
   tx: Tx,
-  { admin, change, reason }: { admin: AdminAccount | null; change: LaterChange; reason?: string | undefined },
+  { admin, change, reason }: { admin: AdminAccount | null; change: LaterChange; reason?: string },
 ): Promise<void> {
   const before = { beginsAt: toIso(change.at), ...change.changes };
   await recordAudit(ctx, tx, { actor: admin, action: 'settings.unscheduled', subject, before, reason });
+  if (reason === undefined) return;
+  const now = ctx.clock.now();
+  const { changes, ...planned } = change;
+  const entry = { ...planned, fields: Object.keys(changes), reason, calledOffAt: now };
+  await notes.change(tx, ({ calledOff }) => ({ calledOff: [...listRecent(calledOff, now), entry] }), now);
+}
+
+function listRecent(calledOff: readonly z.output<typeof calledOffChange>[], now: number) {
+  return calledOff.filter(({ calledOffAt }) => calledOffAt > now - shownMs);
 }
 
 /** Removes a change that waits, which is then the caller's; undefined when another one has it. */
@@ -106,15 +145,24 @@ export async function listDueSettings(db: DbOrTx, now: number): Promise<LaterCha
   return waiting.filter(({ at }) => at <= now);
 }
 
-/** All of them, as in the contract. */
-export async function presentLaterSettings(db: DbOrTx): Promise<SettingsView['later']> {
-  const { waiting } = await notes.read(db);
-  return waiting.map(({ id, at, by, changes }) => ({
-    _id: id,
-    beginsAt: toIso(at),
-    fields: Object.keys(changes),
-    by,
-  }));
+/** All of them, and those called off, as in the contract. */
+export async function presentLaterSettings(
+  db: DbOrTx,
+  now: number,
+): Promise<Pick<SettingsView, 'later' | 'calledOff'>> {
+  const { waiting, calledOff } = await notes.read(db);
+  return {
+    // One that does not fit this version of the shop is called off at its time.
+    later: waiting.map((each) => ({
+      ...presentChange(each),
+      changes: settingsChanges.safeParse(each.changes).data ?? {},
+    })),
+    calledOff: listRecent(calledOff, now).map(presentChange),
+  };
+}
+
+function presentChange<Change extends Pick<LaterChange, 'id' | 'at'>>(change: Change) {
+  return { ...change, _id: change.id, beginsAt: toIso(change.at) };
 }
 
 function store(tx: Tx, waiting: readonly LaterChange[], now: number): Promise<void> {

@@ -44,6 +44,7 @@ const defaults = {
   services: null,
   figures: { students: '', minutes: '', hours: '', minutesSource: 'text' },
   later: [],
+  calledOff: [],
   version: 1,
 };
 const [standard, night, morning] = defaults.bands;

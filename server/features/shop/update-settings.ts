@@ -17,7 +17,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AuditActor } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
 import {
-  cancelLaterSettings,
+  callOffSettings,
   listDueSettings,
   noOwnerReason,
   scheduleSettings,
@@ -85,7 +85,7 @@ export async function applyDueSettings(ctx: Context): Promise<void> {
     const due = updateSettingsEndpoint.body.safeParse(changes);
     const errors = due.success ? findErrors(due.data, await readSettings(ctx.db)) : { changes: due.error };
     if (!(await isActiveOwner(ctx.db, byId))) {
-      await cancelLaterSettings(ctx, null, { id, reason: noOwnerReason });
+      await callOffSettings(ctx, { id, reason: noOwnerReason });
     } else if (due.success && Object.values(errors).every((error) => error === null)) {
       await inTransaction(ctx, async (tx) => {
         if ((await takeLaterSettings(tx, id, now)) === undefined) return;
@@ -98,7 +98,7 @@ export async function applyDueSettings(ctx: Context): Promise<void> {
       // Values may be of people, such as a phone number.
       const fields = Object.keys(changes);
       ctx.log.warn({ fields }, 'a change of the settings is not valid any more and was called off');
-      await cancelLaterSettings(ctx, null, { id, reason: 'It does not fit the other settings any more' });
+      await callOffSettings(ctx, { id, reason: 'It does not fit the other settings any more' });
     }
   }
 }

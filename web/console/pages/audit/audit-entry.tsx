@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { AuditEntryView } from '#contract/audit.ts';
 import { formatDateTime } from '#i18n/dates.ts';
+import { ChangedValues } from '#web/console/kit/changed-values.tsx';
 import {
   formatAction,
   formatFieldName,
@@ -58,36 +59,17 @@ export function AuditEntry({ entry }: { entry: AuditEntryView }) {
           )}
         </p>
         {reason !== null && <p className="text-note wrap-anywhere text-fg-2">{`Reason: ${reason}`}</p>}
-        {fields.length > 0 && <ChangedFields fields={fields} />}
+        {fields.length > 0 && (
+          <ChangedValues
+            changed={fields.map(({ name, before, after }) => ({
+              name,
+              label: formatFieldName(name),
+              before: before === undefined ? undefined : formatFieldValue(name, before),
+              after: formatFieldValue(name, after),
+            }))}
+          />
+        )}
       </div>
     </li>
-  );
-}
-
-function ChangedFields({ fields }: { fields: ReturnType<typeof listChangedFields> }) {
-  return (
-    <dl className="grid gap-1 text-note">
-      {fields.map(({ name, before, after }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[10rem_minmax(0,1fr)]"
-        >
-          <dt className="text-fg-2">{formatFieldName(name)}</dt>
-          <dd className="wrap-anywhere">
-            {before !== undefined && (
-              <>
-                <span className="sr-only">Before </span>
-                <del className="text-fg-2">{formatFieldValue(name, before)}</del>
-                <span aria-hidden="true" className="mx-1.5">
-                  →
-                </span>
-              </>
-            )}
-            <span className="sr-only">After </span>
-            <ins className="font-semibold no-underline">{formatFieldValue(name, after)}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,6 +1,6 @@
 import type { SettingsView } from '#contract/settings.ts';
 import { hourMs, minuteMs } from '#domain/durations.ts';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import {
   findPricingPeriodAt,
   istMinuteOfDay,
@@ -8,10 +8,12 @@ import {
   periodLength,
 } from '#domain/pricing-periods.ts';
 import { quoteCart } from '#domain/pricing.ts';
+import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import {
   amountField,
   checkValues,
   choiceField,
+  textField,
   timeField,
   toSentValues,
 } from '#web/console/kit/field-kinds.ts';
@@ -111,6 +113,22 @@ export const chargeForm = {
   read: readCharges,
   toBody: toChargesBody,
   check: checkCharges,
+};
+
+/** All periods as one value: Day 7 AM ₹0, Night 11 PM ₹2. */
+export const chargeSummary = {
+  fields: { bands: textField({ label: 'Charges by time' }) },
+  read: ({ bands }: SettingsView) => ({
+    bands: bands
+      .toSorted((a, b) => a.startsAtMinute - b.startsAtMinute)
+      .map(({ period, startsAtMinute, extraPerItem }) =>
+        [kinds[period], formatMinuteOfDay(startsAtMinute), formatPaise(paiseFromRupees(extraPerItem))].join(
+          ' ',
+        ),
+      )
+      .join(', '),
+  }),
+  toBody: ({ bands }: { bands: string }) => ({ bands }),
 };
 
 /** What a cart costs by day and at night, for charges that are valid. */

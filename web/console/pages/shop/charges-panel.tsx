@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldControl } from '#web/console/kit/field-control.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
-import { chargeForm, chargeRows, previewCharges } from './charge-fields.ts';
+import { chargeForm, chargeRows, chargeSummary, previewCharges } from './charge-fields.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** The extra per item by time of day: periods that follow each other around the clock. */
@@ -16,7 +16,7 @@ export function ChargesPanel({ settings }: { settings: SettingsView }) {
   const shown = chargeRows.slice(0, Math.max(settings.bands.length + added, filled));
   return (
     <Panel
-      title="Charges by time"
+      title={chargeSummary.fields.bands.label}
       text="Extra per item, by the time at which an order is placed. Each period ends where the next one begins; empty its time to remove it."
     >
       <ResourceForm

@@ -7,6 +7,7 @@ import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-requ
 import { PanelPicture, PicturePanel } from '#web/console/kit/picture-panel.tsx';
 import { describePictureFailure, toPictureUpload } from '#web/console/kit/picture-upload.ts';
 import { useAction } from '#web/console/kit/use-action.ts';
+import { unlistedSettings } from './page-fields.ts';
 
 const describeFailure = (error: unknown) => describePictureFailure(error, 'the settings');
 
@@ -21,7 +22,7 @@ export function LogoPanel({ settings: { logo, version } }: { settings: SettingsV
   });
   return (
     <PicturePanel
-      title="Logo"
+      title={unlistedSettings.fields.logo.label}
       text="Beside the name on every page; a square one looks best."
       picture={
         logo === null ? (

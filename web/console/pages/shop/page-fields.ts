@@ -6,6 +6,7 @@ import {
   areaField,
   choiceField,
   emailField,
+  flagField,
   limitField,
   phoneField,
   textField,
@@ -151,4 +152,23 @@ export const serviceForm = {
   fields: serviceFields,
   read: ({ services }: SettingsView): SentValues<typeof serviceFields> => ({ services: services ?? [] }),
   toBody: (sent: SentValues<typeof serviceFields>) => sent,
+};
+
+const figureText = (label: string) => textField({ label, maxLength: 20 });
+
+/** Of what no form of fields has: the logo has a panel, the figures of the landing page are set through the API. */
+export const unlistedSettings = {
+  fields: {
+    logo: flagField({ label: 'Logo', initial: false }),
+    students: figureText('Students on the landing page'),
+    minutes: figureText('Minutes on the landing page'),
+    hours: figureText('Hours on the landing page'),
+    minutesSource: choiceField<SettingsView['figures']['minutesSource']>({
+      label: 'Minutes on the landing page are',
+      options: { text: 'The text', median: 'The median of a month' },
+      initial: 'text',
+    }),
+  },
+  read: ({ logo, figures }: SettingsView) => ({ logo: logo !== null, ...figures }),
+  toBody: ({ logo, ...figures }: { logo: boolean }) => ({ logo, figures }),
 };

@@ -63,7 +63,7 @@ export const settingFields = {
     hint: 'What the products cost; the extra at night stays. 0 for never.',
     ...amount,
   }),
-  cancellationFee: amountField({ label: 'Cancellation fee', ...amount }),
+  fee: amountField({ label: 'Cancellation fee', ...amount }),
   freeMinutes: minutesField('Cancelling is free for (minutes)'),
   maxActiveOrders: optionalLimitField('Open orders per partner'),
   maxOpenOrders: optionalLimitField('Open orders per customer'),
@@ -93,9 +93,9 @@ export const settingFields = {
     min: 0,
     max: minutesOfDay,
   }),
-  retentionOrders: yearsField('Orders keep their address for (years)'),
-  retentionAccounts: yearsField('Accounts nobody uses are closed after (years)'),
-  retentionMessages: yearsField('Messages are kept for (years)'),
+  orders: yearsField('Orders keep their address for (years)'),
+  unusedAccounts: yearsField('Accounts nobody uses are closed after (years)'),
+  messages: yearsField('Messages are kept for (years)'),
   requireDeliveryCode: flagField({
     label: 'A partner must enter the customer’s delivery code',
     initial: false,
@@ -119,32 +119,29 @@ function minutesField(label: string): Field<string, number> {
 
 type SettingValues = SentValues<typeof settingFields>;
 
-export function readSettings({ cancellation, retention, ...settings }: SettingsView): SettingValues {
+function readSettings({ cancellation, retention, ...settings }: SettingsView): SettingValues {
   return {
     ...settings,
+    ...cancellation,
+    ...retention,
     eveningStartHour: String(settings.eveningStartHour),
-    cancellationFee: cancellation.fee,
-    freeMinutes: cancellation.freeMinutes,
-    retentionOrders: retention.orders,
-    retentionAccounts: retention.unusedAccounts,
-    retentionMessages: retention.messages,
   };
 }
 
-export function toSettingsBody({
+function toSettingsBody({
   eveningStartHour,
-  cancellationFee,
+  fee,
   freeMinutes,
-  retentionOrders: orders,
-  retentionAccounts: unusedAccounts,
-  retentionMessages,
+  orders,
+  unusedAccounts,
+  messages,
   ...body
 }: SettingValues) {
   return {
     ...body,
-    retention: { orders, unusedAccounts, messages: retentionMessages },
+    retention: { orders, unusedAccounts, messages },
     eveningStartHour: Number(eveningStartHour),
-    cancellation: { fee: cancellationFee, freeMinutes },
+    cancellation: { fee, freeMinutes },
   };
 }
 
@@ -154,3 +151,10 @@ export function checkSettings({ boardWarningMinutes, boardLateMinutes }: TypedVa
     ? { boardLateMinutes: 'An order is late after more minutes than it is marked.' }
     : {};
 }
+
+export const settingForm = {
+  fields: settingFields,
+  read: readSettings,
+  toBody: toSettingsBody,
+  check: checkSettings,
+};

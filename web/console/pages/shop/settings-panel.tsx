@@ -13,7 +13,8 @@ import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import type { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { contactForm, promiseForm, serviceForm } from './page-fields.ts';
-import { checkSettings, readSettings, settingFields, toSettingsBody } from './setting-fields.ts';
+import { settingForm } from './setting-fields.ts';
+import type { settingFields } from './setting-fields.ts';
 import { LaterPanel } from './later-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -102,13 +103,7 @@ function PartPanel<F extends Fields, Body extends ApiRequest<'updateSettings'>['
 }
 
 function EveningPanel({ settings }: SettingsPart) {
-  const form = useSettingsForm({
-    fields: settingFields,
-    resource: settings,
-    read: readSettings,
-    toBody: toSettingsBody,
-    check: checkSettings,
-  });
+  const form = useSettingsForm({ ...settingForm, resource: settings });
   const show = (...names: (keyof typeof settingFields | 'beginsAt')[]) =>
     names.map((name) => <FieldControl key={name} form={form} name={name} />);
   return (
@@ -121,7 +116,7 @@ function EveningPanel({ settings }: SettingsPart) {
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
           <Group title="Cash and cancellation">
             {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
-            {show('cancellationFee', 'freeMinutes', 'upiId')}
+            {show('fee', 'freeMinutes', 'upiId')}
           </Group>
           <Group title="Delivery and stock">
             <div className="grid gap-4 sm:col-span-2">
@@ -135,9 +130,7 @@ function EveningPanel({ settings }: SettingsPart) {
           <Group title="Limits">
             {show('maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder', 'orderWritesPerHour')}
           </Group>
-          <Group title="Personal data">
-            {show('retentionOrders', 'retentionAccounts', 'retentionMessages')}
-          </Group>
+          <Group title="Personal data">{show('orders', 'unusedAccounts', 'messages')}</Group>
         </div>
         {show('beginsAt')}
       </ResourceForm>
