@@ -1,3 +1,4 @@
+import { words } from '#server/db/words.ts';
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
 export type Row = Record<string, SQLInputValue>;
@@ -86,6 +87,8 @@ function readTables(database: DatabaseSync): Table[] {
 function readAllowedValues(database: DatabaseSync, table: string): Map<string, SQLInputValue[]> {
   const found = database.prepare('SELECT sql FROM sqlite_master WHERE name = ?').get(table);
   const allowedValues = new Map<string, SQLInputValue[]>();
+  for (const [place, known] of Object.entries(words))
+    if (place.startsWith(`${table}.`)) allowedValues.set(place.slice(table.length + 1), [...known]);
   for (const [, column = '', list = ''] of String(found?.['sql']).matchAll(/(\w+) IN \(([^()]*)\)/gi)) {
     const values = list.split(',').map((value) => value.trim());
     const read = values.map((value) =>

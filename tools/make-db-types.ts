@@ -1,7 +1,8 @@
-// Needed because kysely-codegen turns neither CHECK lists into unions nor columns into constants.
+// Needed because kysely-codegen turns neither CHECK lists nor our words into unions nor columns into constants.
 import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from '#server/db/migrate.ts';
+import { words } from '#server/db/words.ts';
 
 const target = new URL('../server/db/schema.ts', import.meta.url);
 
@@ -21,7 +22,7 @@ export async function databaseTypes(): Promise<string> {
   const columnLists: string[] = [];
   for (const { name, sql } of tables) {
     const columns = database.prepare(`PRAGMA table_info(${name})`).all();
-    const lines = columns.map((column) => `  ${columnLine(sql, column)}`);
+    const lines = columns.map((column) => `  ${columnLine({ name, sql }, column)}`);
     tableTypes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
     columnLists.push(`  ${name}: [${columns.map((column) => `'${String(column['name'])}'`).join(', ')}],\n`);
   }
@@ -41,14 +42,17 @@ function typeName(table: string): string {
   return `${camel}Table`;
 }
 
-function columnLine(tableSql: string, column: Record<string, unknown>): string {
+type Table = { name: string; sql: string };
+
+function columnLine(table: Table, column: Record<string, unknown>): string {
   const name = String(column['name']);
+  const grown = words[`${table.name}.${name}`]?.map((word) => `'${word}'`).join(', ');
   const allowedValues = new RegExp(`[\\n,]\\s*${name} text[^\\n]*CHECK \\(${name} IN \\(([^)]*)\\)\\)`).exec(
-    tableSql,
+    table.sql,
   )?.[1];
   const baseType =
     String(column['type']).toLowerCase() === 'text'
-      ? (allowedValues?.split(', ').join(' | ') ?? (name === 'language' ? 'Language' : 'string'))
+      ? ((grown ?? allowedValues)?.split(', ').join(' | ') ?? (name === 'language' ? 'Language' : 'string'))
       : String(column['type']).toLowerCase() === 'blob'
         ? 'Uint8Array'
         : 'number';

@@ -78,6 +78,8 @@ async function migrateSqlite(database: DatabaseSync, migrations: readonly Migrat
   if (!columns.some(({ name }) => name === 'checksum'))
     database.exec('ALTER TABLE migrations ADD COLUMN checksum text');
   const applied = database.prepare('SELECT name, checksum FROM migrations').all();
+  // A migration may remove a constraint from the stored schema.
+  database.enableDefensive(false);
   for (const { name, statements, checksum } of listMissing(migrations, applied as AppliedMigration[])) {
     database.exec('BEGIN IMMEDIATE');
     try {
@@ -89,6 +91,7 @@ async function migrateSqlite(database: DatabaseSync, migrations: readonly Migrat
       throw error;
     }
   }
+  database.enableDefensive(true);
 }
 
 async function migratePostgres(pool: pg.Pool, migrations: readonly Migration[]): Promise<void> {

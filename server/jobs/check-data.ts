@@ -2,17 +2,19 @@ import { formatPaise } from '#domain/money.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { findCashDifferences } from '#server/features/cash/find-cash-differences.ts';
 import { findIllegalHistories } from '#server/features/orders/find-illegal-histories.ts';
+import { findUnknownWords } from '#server/db/words.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 
 /**
  * What contradicts itself in the stored data, a line each: a stock that is not the sum of its movements, an account
- * whose balance does not follow from orders and entries, an order with an impossible history. None in a sound shop,
+ * whose balance does not follow from orders and entries, an order with an impossible history, an unknown word. None in a sound shop,
  * also after a crash. Reads every order, movement and entry.
  */
 export async function checkData(db: DbOrTx): Promise<string[]> {
   const stock = await findStockDifferences(db);
   const cash = await findCashDifferences(db);
   const histories = await findIllegalHistories(db);
+  const unknown = await findUnknownWords(db);
   return [
     ...stock.map(
       (row) => `Product ${row.productId}: stock ${row.stock}, sum of its movements ${row.movementSum}.`,
@@ -25,5 +27,6 @@ export async function checkData(db: DbOrTx): Promise<string[]> {
     ...histories.map(
       ({ orderId, current, statuses }) => `Order ${orderId}: ${current} after ${statuses.join(', ')}.`,
     ),
+    ...unknown.map((word) => `A word that this version does not know: ${word}.`),
   ];
 }

@@ -1,0 +1,1 @@
+-- Words that grow have no CHECK any more, see `server/db/words.ts`.

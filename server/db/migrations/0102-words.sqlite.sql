@@ -1,0 +1,35 @@
+-- Words that grow are checked by the server and by `checkData`: with a CHECK, a new one would need the table to be rebuilt.
+-- Removing a constraint changes nothing of the stored rows; see https://www.sqlite.org/lang_altertable.html#otheralter.
+PRAGMA writable_schema = ON;
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (movement_reason IN (''sale'', ''cancellation'', ''receipt'', ''count'', ''damage'', ''return'', ''correction'', ''shortage''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (movement_actor_kind IN (''customer'', ''partner'', ''admin'', ''system''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (kind IN (''customer'', ''partner'', ''admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (delivery_status IN (''pending'', ''confirmed'', ''preparing'', ''out-for-delivery'', ''delivered'', ''cancelled''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (payment_status IN (''pending'', ''paid'', ''failed''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (payment_mode IN (''COD'', ''upi'', ''online'', ''card''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (pricing_period IN (''standard'', ''late_night'', ''early_morning''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (handover IN (''code-checked'', ''no-code'', ''no-code-reason'', ''photo'', ''set-by-admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (cancellation_cause IN (''customer'', ''shop'', ''undelivered'', ''shortage''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (status IN (''pending'', ''confirmed'', ''preparing'', ''out-for-delivery'', ''delivered'', ''cancelled''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (actor_kind IN (''customer'', ''partner'', ''admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (assigned_by_kind IN (''partner'', ''admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (end_reason IN (''delivered'', ''cancelled'', ''reassigned'', ''returned_to_pool'', ''partner_blocked'', ''failed''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (ended_by_kind IN (''customer'', ''partner'', ''admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (from_status IN (''pending'', ''paid'', ''failed''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (to_status IN (''pending'', ''paid'', ''failed''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (actor_kind IN (''partner'', ''admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (from_mode IN (''COD'', ''upi'', ''online'', ''card''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (to_mode IN (''COD'', ''upi'', ''online'', ''card''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (reason IN (''nobody_there'', ''wrong_room'', ''customer_refused'', ''damaged''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (resolution IN (''retry'', ''returned_to_stock'', ''spoiled''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (resolved_by_kind IN (''partner'', ''admin''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (kind IN (''receipt'', ''count'', ''adjustment''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (explanation IN (''paid-later'', ''returned-to-partner'', ''wrong-count'', ''wrong-figure'', ''written-off''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (status IN (''open'', ''paid'', ''waived''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (from_account_kind IN (''sales'', ''fees'', ''customer'', ''partner'', ''till'', ''bank'', ''difference''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (to_account_kind IN (''sales'', ''fees'', ''customer'', ''partner'', ''till'', ''bank'', ''difference''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (reason IN (''order'', ''reduction'', ''cancellation'', ''payment'', ''payment-reversal'', ''fee'', ''fee-paid'', ''fee-waived'', ''hand-in'', ''difference'', ''explanation'', ''deposit''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (actor_kind IN (''customer'', ''partner'', ''admin'', ''system''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (account_kind IN (''partner'', ''till'', ''bank'', ''difference''))', '') WHERE type = 'table';
+UPDATE sqlite_schema SET sql = replace(sql, ' CHECK (reason IN (''sale'', ''cancellation'', ''receipt'', ''count'', ''damage'', ''return'', ''correction'', ''shortage''))', '') WHERE type = 'table';
+PRAGMA writable_schema = RESET;
