@@ -47,15 +47,15 @@ export function CashPage() {
 function Figures({ cash }: { cash: CashView }) {
   const known = cash.partners.flatMap(({ inHand }) => (inHand === null ? [] : [inHand]));
   const inHand = known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
-  const withCash = formatCount(known.filter((amount) => amount !== 0).length, 'partner');
+  const withCash = known.filter((amount) => amount !== 0).length;
   const waiting = cash.partners.length - known.length;
+  const notes = [
+    ...(withCash > 0 || waiting === 0 ? [formatCount(withCash, 'partner')] : []),
+    ...(waiting > 0 ? [`${waiting} to count`] : []),
+  ];
   return (
     <ul className="card-box grid grid-cols-2 overflow-hidden xl:grid-cols-4">
-      <Figure
-        label="With partners"
-        value={formatRupees(inHand)}
-        note={waiting === 0 ? withCash : `${withCash}, ${waiting} to count`}
-      />
+      <Figure label="With partners" value={formatRupees(inHand)} note={notes.join(', ')} />
       <Figure label="In the till" value={formatRupees(cash.till)} />
       <Figure
         label="Open differences"
