@@ -220,10 +220,10 @@ export type HostelsTable = {
 };
 
 export type IdempotencyKeysTable = {
-  user_id: string;
+  account_kind: 'customer' | 'admin';
+  account_id: string;
   key: string;
   body_hash: string;
-  status: number;
   answer: string;
   created_at: number;
 };
@@ -546,8 +546,6 @@ export type StockDocumentsTable = {
   supplier: string | null;
   note: string | null;
   admin_id: string;
-  idempotency_key: string | null;
-  body_hash: string;
   created_at: number;
 };
 
@@ -787,7 +785,7 @@ export const columnsOf = {
     'edited_by',
     'edited_at',
   ],
-  idempotency_keys: ['user_id', 'key', 'body_hash', 'status', 'answer', 'created_at'],
+  idempotency_keys: ['account_kind', 'account_id', 'key', 'body_hash', 'answer', 'created_at'],
   interests: ['email', 'created_at', 'announced_at', 'language'],
   known_devices: ['token_hash', 'kind', 'account_id', 'created_at', 'last_used_at'],
   live_events: ['id', 'transaction_number', 'topic', 'type', 'subject_id', 'created_at'],
@@ -984,17 +982,7 @@ export const columnsOf = {
     'has_opened',
   ],
   stock_document_costs: ['document_id', 'position', 'product_id', 'unit_cost_paise'],
-  stock_documents: [
-    'id',
-    'kind',
-    'number',
-    'supplier',
-    'note',
-    'admin_id',
-    'idempotency_key',
-    'body_hash',
-    'created_at',
-  ],
+  stock_documents: ['id', 'kind', 'number', 'supplier', 'note', 'admin_id', 'created_at'],
   stock_movements: [
     'number',
     'id',

@@ -26,6 +26,11 @@ const allowedChanges: Record<string, readonly string[]> = {
   ],
   '0092-cancellation-causes': ['orders.cancellation_reason'],
   '0097-charges-of-free-deliveries': ['order_items.delivery_charge_paise'],
+  '0103-repeated-requests': [
+    'idempotency_keys',
+    'stock_documents.idempotency_key',
+    'stock_documents.body_hash',
+  ],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */
@@ -225,6 +230,22 @@ describe('an upgrade to the newest migration', () => {
       'SELECT DISTINCT count(to_mode) AS known, max(to_mode) AS mode FROM payment_changes GROUP BY order_id',
     );
     expect(ways.all()).toEqual([{ known: 1, mode: 'upi' }]);
+    await close();
+  });
+
+  it('keeps the answers to requests of customers, and those of admins as the ids of documents', async () => {
+    const { database, before, upgrade, close } = await filledSqlite(oldest);
+    await upgrade();
+    const answers = database.prepare('SELECT account_kind, key, answer FROM idempotency_keys').all();
+    const pick = (table: string) => before.get(table) ?? [];
+    expect(new Set(answers.map((row) => JSON.stringify(Object.values(row))))).toEqual(
+      new Set([
+        ...pick('idempotency_keys').map(({ key, answer }) => JSON.stringify(['customer', key, answer])),
+        ...pick('stock_documents')
+          .filter(({ idempotency_key: key }) => key !== null)
+          .map(({ idempotency_key: key, id }) => JSON.stringify(['admin', key, JSON.stringify(id)])),
+      ]),
+    );
     await close();
   });
 

@@ -60,6 +60,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   'stock_movements.reason': movementReasons,
   'stock_movements.actor_kind': actorKinds,
   'stock_documents.kind': ['receipt', 'count', 'adjustment'],
+  'idempotency_keys.account_kind': ['customer', 'admin'],
   'sessions.kind': accountKinds,
   'known_devices.kind': accountKinds,
   'orders.delivery_status': deliveryStatuses,

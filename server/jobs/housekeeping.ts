@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { purgeDataChanges } from '#server/db/data-versions.ts';
 import type { Db } from '#server/db/database.ts';
 import { maxReplayAgeMs } from '#server/integrations/live-replay.ts';
-import { keyTtlMs } from '#server/features/orders/idempotency-keys.ts';
+import { answerTtlMs } from '#server/db/once.ts';
 import { startRepeatingTask } from './repeating-task.ts';
 import { applyRetention } from './retention.ts';
 import { sessionTtlMs } from '#server/sessions/accounts.ts';
@@ -51,10 +51,13 @@ export function startHousekeeping(ctx: Context): { stop: () => Promise<void> } {
  * events and messages.
  */
 export async function purgeExpired(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', now - keyTtlMs)
-    .execute();
+  for (const [kind, ttlMs] of Object.entries(answerTtlMs) as [keyof typeof answerTtlMs, number][]) {
+    await db
+      .deleteFrom('idempotency_keys')
+      .where('account_kind', '=', kind)
+      .where('created_at', '<=', now - ttlMs)
+      .execute();
+  }
   // Object.entries loses the key type.
   for (const [kind, ttlMs] of Object.entries(sessionTtlMs) as [SessionKind, number][]) {
     await db

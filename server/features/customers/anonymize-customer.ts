@@ -59,7 +59,11 @@ async function deletePersonalRows(tx: Tx, { id, user }: CustomerAccount): Promis
   await tx.deleteFrom('account_links').where('user_id', '=', id).execute();
   await tx.deleteFrom('login_codes').where('user_id', '=', id).execute();
   await tx.deleteFrom('phone_codes').where('user_id', '=', id).execute();
-  await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute();
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where('account_kind', '=', 'customer')
+    .where('account_id', '=', id)
+    .execute();
   await tx.deleteFrom('contact_messages').where('email', '=', user.email).execute();
   await tx.deleteFrom('interests').where('email', '=', user.email).execute();
   await tx

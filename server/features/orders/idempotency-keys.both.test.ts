@@ -89,7 +89,7 @@ describe('an order with an Idempotency-Key', () => {
     const atLowerTotal = { ...body, expectedTotal: 1 };
     expect((await place(customer, atLowerTotal, 'key-5')).body.code).toBe('INSUFFICIENT_STOCK');
     const keys = shop.ctx.db.selectFrom('idempotency_keys').select('key');
-    expect(await keys.where('user_id', '=', customer.id).execute()).toEqual([]);
+    expect(await keys.where('account_id', '=', customer.id).execute()).toEqual([]);
 
     await setStock(shop.ctx.db, 9, { id: product.id });
     expect((await place(customer, atLowerTotal, 'key-5')).body).toMatchObject({
@@ -150,8 +150,8 @@ describe('an order with an Idempotency-Key', () => {
     const customer = await aCustomer(shop);
     const body = orderBody([await aProduct(shop)]);
     const first = await place(customer, body, 'key-11');
-    const stored = await findRow(shop.ctx.db, 'idempotency_keys', { user_id: customer.id });
-    await shop.ctx.db.deleteFrom('idempotency_keys').where('user_id', '=', customer.id).execute();
+    const stored = await findRow(shop.ctx.db, 'idempotency_keys', { account_id: customer.id });
+    await shop.ctx.db.deleteFrom('idempotency_keys').where('account_id', '=', customer.id).execute();
     let repeated: ReturnType<typeof place> | undefined;
     await runTransaction(shop.ctx.db, async (tx) => {
       await lockCustomer(tx, customer.id);

@@ -8,6 +8,7 @@ import { awaitAll } from '#server/await-all.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { findAnswer, insertAnswer, toKeyedRequest } from '#server/db/once.ts';
 import { AppError } from '#server/errors.ts';
 import { orderPlacedMail } from '#server/mails/order-mails.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
@@ -17,7 +18,6 @@ import { redeemCoupon } from '#server/features/coupons/redeem-coupon.ts';
 import type { Settings } from '#server/features/shop/queries.ts';
 import { assertShopOpen } from '#server/features/shop/read-shop-state.ts';
 import { orderAvailable, orderUpdated, stockChanged } from './events.ts';
-import { findResponse, storeResponse, toOrderKey } from './idempotency-keys.ts';
 import { createOrderRecord, insertOrder } from './insert-order.ts';
 import {
   assertOpenOrderLimit,
@@ -63,14 +63,14 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
   const code = input.couponCode?.trim() ?? '';
   // Outside the transaction, because the count must persist when the order fails.
   if (code !== '') await findCouponRateLimited(ctx, code, { network: order.network, customerId });
-  const key = order.key === null ? null : toOrderKey(customerId, order.key, input);
+  const key = order.key === null ? null : toKeyedRequest({ kind: 'customer', id: customerId }, order.key, input);
 
   return inTurn(ctx, customerId, async (tx) => {
     const now = ctx.clock.now();
     // What is sent at once spares PostgreSQL round trips (docs/decisions/0024-group-commit.md).
     const [, earlier] = await awaitAll([
       lockOrderingCustomer(tx, customerId),
-      key && findResponse(tx, key, now),
+      key && findAnswer(tx, key, now),
     ]);
     // `present` made it for the same body.
     if (earlier) return { answer: JSON.parse(earlier) as T, isReplayed: true };
@@ -101,7 +101,7 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
         orderAvailable(record.order),
         ...stockChanged([...products.values()]),
       ]),
-      key && storeResponse(tx, key, { answer: JSON.stringify(answer), now }),
+      key && insertAnswer(tx, key, { answer: JSON.stringify(answer), now }),
     ]);
     return { answer, isReplayed: false };
   });

@@ -10,12 +10,13 @@ import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import { findPromised } from '#server/features/catalogue/promised-stock.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { changeStock, coverMissing, setStock } from './change-stock.ts';
 import { explainMovedStock } from './count-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
 import { recordDocument } from './record-document.ts';
-import type { StockRequest } from './record-document.ts';
+import type { StockDocument, StockRequest } from './record-document.ts';
 
 type Adjustment = z.output<typeof adjustStockEndpoint.body>;
 
@@ -32,45 +33,54 @@ export async function adjustStock(
   const { admin, body } = request;
   assertValidAdjustment(body);
   return inTransaction(ctx, async (tx) => {
-    const { document, isNew } = await recordDocument(ctx, tx, {
+    const document = await recordDocument(ctx, tx, {
       ...request,
       body: { productId, ...body },
       note: body.note,
       kind: 'adjustment',
+      write: (adjustment) => writeAdjustment(ctx, tx, { productId, admin, body, document: adjustment }),
     });
-    if (!isNew) return findStoredDocument(tx, document);
-    const quantity = body.reason === 'damage' ? -body.quantity : body.quantity;
-    const movement = {
-      actor: { kind: 'admin', id: admin.id },
-      at: document.created_at,
-      document: document.id,
-    } as const;
-    const released = await releasePromised(ctx, tx, { ...movement, productId, quantity });
-    const changed = await changeStock(tx, {
-      ...movement,
-      id: ctx.ids.random(),
-      productId,
-      quantity,
-      expected: body.expected === undefined ? undefined : body.expected + released,
-      reason: body.reason,
-      note: document.note,
-    });
-    if (!changed) throw await explainFailure(tx, productId, body.expected);
-    await coverMissing(ctx, tx, { ...movement, unseen: new Map([[productId, 0]]) });
-    await ctx.events.publish(tx, [productStockChanged(productId)]);
-    const stockBefore = changed.stock - quantity - released;
-    await announceLoweredStock(ctx, tx, new Map([[productId, stockBefore]]));
-    const stored = await findStoredDocument(tx, document);
-    const [line] = stored.lines;
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'stock.adjusted',
-      subject: { kind: 'product', id: productId, label: line?.productName ?? null },
-      before: { stock: stockBefore },
-      after: { stock: line?.newStock, reason: body.reason },
-      reason: document.note,
-    });
-    return stored;
+    return findStoredDocument(tx, document);
+  });
+}
+
+type NewAdjustment = { productId: string; admin: AdminAccount; body: Adjustment; document: StockDocument };
+
+async function writeAdjustment(
+  ctx: Context,
+  tx: Tx,
+  { productId, admin, body, document }: NewAdjustment,
+): Promise<void> {
+  const quantity = body.reason === 'damage' ? -body.quantity : body.quantity;
+  const movement = {
+    actor: { kind: 'admin', id: admin.id },
+    at: document.created_at,
+    document: document.id,
+  } as const;
+  const released = await releasePromised(ctx, tx, { ...movement, productId, quantity });
+  const changed = await changeStock(tx, {
+    ...movement,
+    id: ctx.ids.random(),
+    productId,
+    quantity,
+    expected: body.expected === undefined ? undefined : body.expected + released,
+    reason: body.reason,
+    note: document.note,
+  });
+  if (!changed) throw await explainFailure(tx, productId, body.expected);
+  await coverMissing(ctx, tx, { ...movement, unseen: new Map([[productId, 0]]) });
+  await ctx.events.publish(tx, [productStockChanged(productId)]);
+  const stockBefore = changed.stock - quantity - released;
+  await announceLoweredStock(ctx, tx, new Map([[productId, stockBefore]]));
+  const stored = await findStoredDocument(tx, document);
+  const [line] = stored.lines;
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'stock.adjusted',
+    subject: { kind: 'product', id: productId, label: line?.productName ?? null },
+    before: { stock: stockBefore },
+    after: { stock: line?.newStock, reason: body.reason },
+    reason: document.note,
   });
 }
 

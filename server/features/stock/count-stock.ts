@@ -10,6 +10,7 @@ import { announceLoweredStock } from '#server/features/catalogue/announce-low-st
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import type { ProductRow } from '#server/features/catalogue/queries.ts';
 import { findPromised, findWaitingOrders, findWanted } from '#server/features/catalogue/promised-stock.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { setStock, splitStored } from './change-stock.ts';
 import { describeMovements, findStoredDocument } from './queries.ts';
 import type { Overpromised, StoredDocument } from './queries.ts';
@@ -36,37 +37,45 @@ export async function countStock(ctx: Context, request: StockRequest<Count>): Pr
     lines: productIds.size < body.lines.length ? 'A product stands in this count twice.' : null,
   });
   return inTransaction(ctx, async (tx) => {
-    const { document, isNew } = await recordDocument(ctx, tx, {
+    const document = await recordDocument(ctx, tx, {
       ...request,
       note: body.note,
       kind: 'count',
+      write: (count) => writeCount(ctx, tx, { admin, body, document: count }),
     });
-    if (!isNew) return findStoredCount(tx, document, body);
-    const products = await lockProducts(tx, [...productIds]);
-    // An order holds the lock of its products until it is committed, so that stock and promised pieces belong together.
-    // Picking has no such lock, and needs none: it takes pieces from the storage place, not from the stock.
-    const wanted = await findWanted(tx, [...productIds]);
-    const moved = body.lines.filter((line) => !isExpected(line, products, wanted));
-    if (moved.length > 0) throw await explainMovedStock(tx, moved);
-    for (const line of body.lines) await setCounted(ctx, tx, { document, line, wanted });
-    await ctx.events.publish(tx, [...productIds].map(productStockChanged));
-    await announceLoweredStock(ctx, tx, new Map([...products].map(([id, { stock }]) => [id, stock])));
-    const stored = await findStoredCount(tx, document, body);
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'stock.counted',
-      subject: { kind: 'stock-count', id: document.id },
-      after: {
-        lines: stored.lines.map(({ productId, productName, quantity }) => ({
-          productName,
-          counted: body.lines.find((line) => line.productId === productId)?.counted,
-          ...(wanted.has(productId) ? { promised: wanted.get(productId) } : {}),
-          difference: quantity,
-        })),
-      },
-      reason: document.note,
-    });
-    return stored;
+    return findStoredCount(tx, document, body);
+  });
+}
+
+async function writeCount(
+  ctx: Context,
+  tx: Tx,
+  { admin, body, document }: { admin: AdminAccount; body: Count; document: StockDocument },
+): Promise<void> {
+  const productIds = body.lines.map(({ productId }) => productId);
+  const products = await lockProducts(tx, productIds);
+  // An order holds the lock of its products until it is committed, so that stock and promised pieces belong together.
+  // Picking has no such lock, and needs none: it takes pieces from the storage place, not from the stock.
+  const wanted = await findWanted(tx, productIds);
+  const moved = body.lines.filter((line) => !isExpected(line, products, wanted));
+  if (moved.length > 0) throw await explainMovedStock(tx, moved);
+  for (const line of body.lines) await setCounted(ctx, tx, { document, line, wanted });
+  await ctx.events.publish(tx, productIds.map(productStockChanged));
+  await announceLoweredStock(ctx, tx, new Map([...products].map(([id, { stock }]) => [id, stock])));
+  const stored = await findStoredDocument(tx, document);
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'stock.counted',
+    subject: { kind: 'stock-count', id: document.id },
+    after: {
+      lines: stored.lines.map(({ productId, productName, quantity }) => ({
+        productName,
+        counted: body.lines.find((line) => line.productId === productId)?.counted,
+        ...(wanted.has(productId) ? { promised: wanted.get(productId) } : {}),
+        difference: quantity,
+      })),
+    },
+    reason: document.note,
   });
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
+import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { changeStock, coverMissing } from './change-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
@@ -25,38 +26,54 @@ export async function receiveStock(ctx: Context, request: StockRequest<Receipt>)
   const { admin, body } = request;
   const { lines, resumesSelling, ...texts } = body;
   return inTransaction(ctx, async (tx) => {
-    const { document, isNew } = await recordDocument(ctx, tx, { ...request, ...texts, kind: 'receipt' });
-    if (!isNew) return findStoredDocument(tx, document);
-    // The lock order of every transaction, against deadlocks.
-    const sorted = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
-    for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
-    const productIds = [...new Set(sorted.map(({ productId }) => productId))];
-    await coverMissing(ctx, tx, {
-      unseen: new Map(productIds.map((id) => [id, 0])),
-      actor: { kind: 'admin', id: admin.id },
-      at: document.created_at,
-      document: document.id,
+    const document = await recordDocument(ctx, tx, {
+      ...request,
+      ...texts,
+      kind: 'receipt',
+      write: (receipt) => writeReceipt(ctx, tx, { admin, lines, resumesSelling, document: receipt }),
     });
-    const resumed = resumesSelling ? await resumeSelling(tx, productIds) : [];
-    await ctx.events.publish(tx, productIds.map(productStockChanged));
-    const stored = await findStoredDocument(tx, document);
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'stock.received',
-      subject: { kind: 'stock-receipt', id: document.id, label: document.number ?? document.supplier },
-      after: {
-        number: document.number,
-        supplier: document.supplier,
-        lines: stored.lines.map(({ productName, quantity, unitCostPaise }) => ({
-          productName,
-          quantity,
-          ...(unitCostPaise === null ? {} : { unitCostPaise }),
-        })),
-        ...(resumed.length === 0 ? {} : { soldAgain: resumed }),
-      },
-      reason: document.note,
-    });
-    return stored;
+    return findStoredDocument(tx, document);
+  });
+}
+
+type NewReceipt = Pick<Receipt, 'lines' | 'resumesSelling'> & {
+  admin: AdminAccount;
+  document: StockDocument;
+};
+
+async function writeReceipt(
+  ctx: Context,
+  tx: Tx,
+  { admin, lines, resumesSelling, document }: NewReceipt,
+): Promise<void> {
+  // The lock order of every transaction, against deadlocks.
+  const sorted = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+  for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
+  const productIds = [...new Set(sorted.map(({ productId }) => productId))];
+  await coverMissing(ctx, tx, {
+    unseen: new Map(productIds.map((id) => [id, 0])),
+    actor: { kind: 'admin', id: admin.id },
+    at: document.created_at,
+    document: document.id,
+  });
+  const resumed = resumesSelling ? await resumeSelling(tx, productIds) : [];
+  await ctx.events.publish(tx, productIds.map(productStockChanged));
+  const stored = await findStoredDocument(tx, document);
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'stock.received',
+    subject: { kind: 'stock-receipt', id: document.id, label: document.number ?? document.supplier },
+    after: {
+      number: document.number,
+      supplier: document.supplier,
+      lines: stored.lines.map(({ productName, quantity, unitCostPaise }) => ({
+        productName,
+        quantity,
+        ...(unitCostPaise === null ? {} : { unitCostPaise }),
+      })),
+      ...(resumed.length === 0 ? {} : { soldAgain: resumed }),
+    },
+    reason: document.note,
   });
 }
 
