@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SessionKind } from '#contract/endpoints/route.ts';
-import type { LiveEvent, LiveState } from './live-connection.ts';
+import type { LiveEvent, LiveState } from './open-live.ts';
 
-export type { LiveEvent, LiveState } from './live-connection.ts';
+export type { LiveEvent, LiveState } from './open-live.ts';
 
 /** The session of the stream; `accountId` is undefined without one. */
 type LiveSession = { kind: SessionKind; accountId: string | undefined };
