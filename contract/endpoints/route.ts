@@ -7,6 +7,9 @@ export type SessionKind = 'customer' | 'partner' | 'admin';
  */
 export type Access = 'public' | 'customer-if-any' | 'session' | 'owner' | SessionKind;
 
+/** Names the account that a page shows, where its cookie may be that of a later log-in: `OTHER_ACCOUNT` then. */
+export const shownAccountHeader = 'x-shown-account';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Name, access and address of an endpoint: all that a browser needs, so that no schema travels to a phone. */

@@ -167,6 +167,21 @@ describe('authenticate', () => {
     });
   });
 
+  it('a page of another account than the cookie’s changes nothing', async () => {
+    const [first, second] = [await anAdmin(shop), await anAdmin(shop)];
+    const save = (shown: string) =>
+      shop.request('updateSettings', {
+        body: { minOrder: 7 },
+        headers: {
+          cookie: cookie(second.token, 'admin'),
+          'sec-fetch-site': 'same-origin',
+          'x-shown-account': shown,
+        },
+      });
+    expect((await save(first.id)).body.code).toBe('OTHER_ACCOUNT');
+    expect((await save(second.id)).status).toBe(200);
+  });
+
   it('errors have the order 401, 403, 400, 404', async () => {
     const partner = await aPartner(shop);
     const bad = { items: 'nonsense' };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { shownAccountHeader } from '#contract/endpoints/route.ts';
 import type { Access } from '#contract/endpoints/route.ts';
 import type { AppParts } from './app-parts.ts';
 import type { Context } from '#server/context.ts';
@@ -39,8 +40,8 @@ export const sessionKinds: readonly SessionKind[] = ['customer', 'partner', 'adm
 
 /**
  * Finds the account of a request: a valid bearer token first, else the cookie of the required kind. Throws
- * NOT_SIGNED_IN (401), WRONG_ROLE (403) and, for a cookie of a cross-site mutation, CROSS_SITE (403); endpoints
- * without required session ignore such a cookie.
+ * NOT_SIGNED_IN (401), WRONG_ROLE (403), OTHER_ACCOUNT for a page of another account and, for a cookie of a cross-site
+ * mutation, CROSS_SITE (403); endpoints without required session ignore such a cookie.
  */
 export async function authenticate(
   ctx: Context,
@@ -52,6 +53,9 @@ export async function authenticate(
   if (access === 'customer-if-any') return account?.kind === 'customer' ? account : null;
   if (!account) throw new AppError('NOT_SIGNED_IN');
   if (!isAllowed(account, access)) throw new AppError('WRONG_ROLE', { security: toSecurityFields(account) });
+  // The cookie of a browser is that of its last log-in, and a page may show somebody else still.
+  const shownAccount = request.headers[shownAccountHeader];
+  if (shownAccount !== undefined && shownAccount !== account.id) throw new AppError('OTHER_ACCOUNT');
   return account;
 }
 

@@ -134,6 +134,22 @@ test('a tab that was hidden while somebody else logged in starts anew with their
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
 });
 
+test('a press in a tab of somebody else’s session changes nothing, and the tab starts anew', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/account');
+  await page.getByRole('textbox', { name: 'Current password' }).fill(demoPassword);
+  await page.getByRole('textbox', { name: 'New password' }).fill('a much longer password');
+  const { id } = await signInAsAdmin(shop, context, { role: 'employee' });
+  await shop.ctx.db.updateTable('admins').set({ fullname: 'Meera Nair' }).where('id', '=', id).execute();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('link', { name: 'Meera Nair' })).toBeVisible();
+  await expect(page.getByText('Your password is changed.')).toBeHidden();
+});
+
 test('a session that ends while a form is filled in asks for the password and keeps what was typed', async ({
   page,
   context,
