@@ -40,15 +40,15 @@ type PaymentMethod = {
   /** Who has the money: the delivery partner, or the till without one, or the bank. */
   payee: 'partner' | 'bank';
   /** The setting without which nobody can pay with it. */
-  requiredSetting: 'upiId' | null;
+  requiredSetting?: 'upiId';
 };
 
 /** What follows from how an order is paid. */
 export const paymentMethods: Readonly<Record<PaymentMode, PaymentMethod>> = {
-  COD: { isEnabled: true, isPaidAtDelivery: true, payee: 'partner', requiredSetting: null },
+  COD: { isEnabled: true, isPaidAtDelivery: true, payee: 'partner' },
   upi: { isEnabled: false, isPaidAtDelivery: true, payee: 'bank', requiredSetting: 'upiId' },
-  online: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank', requiredSetting: null },
-  card: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank', requiredSetting: null },
+  online: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
+  card: { isEnabled: false, isPaidAtDelivery: false, payee: 'bank' },
 };
 
 /** How an order that is not paid yet can be paid at the door, the usual way first. */

@@ -72,7 +72,7 @@ export function foldText(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const collator = /* @__PURE__ */ new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Names in the order in which people look for them: `aarav`, `Bina`, `Éclair`, `Zoya`; `Rack 2` before `Rack 10`. */
 export function compareNames(a: string, b: string): number {

@@ -8,7 +8,7 @@ export const errorMessages = {
   INVALID_CREDENTIALS: 'Invalid email or password',
   WRONG_ROLE: 'This account is not allowed to do that.',
   CROSS_SITE: 'This request came from another site and was not carried out.',
-  OTHER_ACCOUNT: 'Somebody else is signed in here now. Nothing was changed.',
+  OTHER_ACCOUNT: 'Somebody else is signed in here.',
   EMAIL_NOT_VERIFIED: 'Please verify your email before signing in.',
   ACCOUNT_BLOCKED: 'This account is blocked. Please contact support.',
   NOT_FOUND: 'There is nothing at this address.',

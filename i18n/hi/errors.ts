@@ -9,7 +9,7 @@ export const errorMessages: Translated<typeof english> = {
   INVALID_CREDENTIALS: messages.auth.invalidCredentials,
   WRONG_ROLE: 'इस अकाउंट से यह नहीं किया जा सकता।',
   CROSS_SITE: 'यह अनुरोध किसी और साइट से आया था, इसलिए नहीं माना गया।',
-  OTHER_ACCOUNT: 'यहाँ अब कोई और लॉग इन है। कुछ नहीं बदला गया।',
+  OTHER_ACCOUNT: 'कोई और लॉग इन है।',
   EMAIL_NOT_VERIFIED: 'लॉग इन करने से पहले अपने ईमेल की पुष्टि करें।',
   ACCOUNT_BLOCKED: 'यह अकाउंट रोक दिया गया है। सपोर्ट से संपर्क करें।',
   NOT_FOUND: 'इस पते पर कुछ नहीं है।',

@@ -52,7 +52,7 @@ export async function markDelivered(
     const settings = await readSettings(tx);
     const { paymentMode = doorPaymentModes[0] } = delivery;
     const { requiredSetting } = paymentMethods[paymentMode];
-    if (isPaidAtDoor(order) && requiredSetting !== null && settings[requiredSetting] === '')
+    if (isPaidAtDoor(order) && requiredSetting !== undefined && settings[requiredSetting] === '')
       throw new AppError('PAYMENT_MODE_UNAVAILABLE');
     const codeError = findCodeError(order, delivery, settings.requireDeliveryCode);
     // The failed attempt must be committed although the delivery is rejected.
