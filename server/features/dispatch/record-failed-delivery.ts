@@ -3,7 +3,6 @@ import { textLimits } from '#domain/text-limits.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { deliveryFailedMail } from '#server/mails/order-mails.ts';
 import { AppError } from '#server/errors.ts';
 import type { PartnerAccount } from '#server/sessions/accounts.ts';
 import { findLatestAttempt } from '#server/features/orders/attempts.ts';
@@ -15,7 +14,7 @@ import {
 } from '#server/features/orders/photo-queries.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { listOrderMoves, ownDeliveries } from '#server/features/orders/policy.ts';
-import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
+import { lockOrder } from '#server/features/orders/queries.ts';
 
 type FailedDelivery = {
   orderId: string;
@@ -58,9 +57,8 @@ export async function recordFailedDelivery(
       ? await addNote(tx, latest, failure)
       : await insertAttempt(ctx, tx, { failure, partner });
     if (photoId !== undefined) await attachPhotoToAttempt(tx, photoId, attempt.id);
-    const record = await readOrderRecord(tx, order);
-    if (!isAdded) await ctx.outbox.queue(tx, (shop) => deliveryFailedMail(shop, record, attempt));
-    await moveOrder(ctx, tx, { order, actor: partner, changes: {} });
+    const failed = isAdded ? undefined : attempt;
+    await moveOrder(ctx, tx, { order, actor: partner, changes: {}, failed });
     return attempt;
   });
 }

@@ -8,7 +8,13 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { OrderAssignmentsTable, OrdersTable } from '#server/db/schema.ts';
-import { deliveryFailedMail, orderCancelledMail, orderDeliveredMail } from '#server/mails/order-mails.ts';
+import type { MailShortage } from '#server/mails/mail-data.ts';
+import {
+  deliveryFailedMail,
+  orderCancelledMail,
+  orderDeliveredMail,
+  orderReducedMail,
+} from '#server/mails/order-mails.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { endAssignment, startAssignment } from './assignments.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -66,6 +72,9 @@ export type OrderMove = {
   endReason?: OrderAssignmentsTable['end_reason'];
   /** The shop's decision on a failed hand-over. */
   resolution?: ResolutionChoice | undefined;
+  /** A hand-over that has just failed, or a line of which less was found than ordered: the customer's mail is about it. */
+  failed?: DeliveryAttempt | undefined;
+  shortage?: MailShortage | undefined;
   /** In the audit log. */
   action?: string | undefined;
 };
@@ -89,7 +98,7 @@ export async function moveOrder(ctx: Context, tx: Tx, move: OrderMove): Promise<
     .executeTakeFirstOrThrow();
   const moved = { ...move, before, after, now };
   await recordStatus(ctx, tx, moved);
-  const attempt = await decideAttempt(tx, moved);
+  const attempt = (await decideAttempt(tx, moved)) ?? move.failed;
   await recordPartner(ctx, tx, moved);
   const returned = await settleGoodsAndCoupon(ctx, tx, moved);
   await recordMoney(ctx, tx, moved);
@@ -215,7 +224,7 @@ async function recordMoney(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
   await addPaymentChange(ctx, tx, { before, after, actor: getStaff(actor), reason, at });
 }
 
-/** The customer's mail about the end of the order, or that another try follows a failed hand-over. */
+/** The customer's mail about the end of the order, a shortage in it, or a failed hand-over and what follows it. */
 async function queueMail(
   { outbox }: Context,
   tx: Tx,
@@ -223,10 +232,12 @@ async function queueMail(
 ): Promise<void> {
   const isCancelled = isEntering(moved, 'cancelled');
   const isDelivered = isEntering(moved, 'delivered');
-  if (!isCancelled && !isDelivered && attempt === undefined) return;
+  const { shortage } = moved;
+  if (!isCancelled && !isDelivered && attempt === undefined && shortage === undefined) return;
   const record = await readOrderRecord(tx, moved.after);
   if (isCancelled) await outbox.queue(tx, (shop) => orderCancelledMail(shop, record));
   else if (isDelivered) await outbox.queue(tx, (shop) => orderDeliveredMail(shop, record));
+  else if (shortage) await outbox.queue(tx, (shop) => orderReducedMail(shop, record, shortage));
   else if (attempt) await outbox.queue(tx, (shop) => deliveryFailedMail(shop, record, attempt));
 }
 

@@ -3,7 +3,6 @@ import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { orderReducedMail } from '#server/mails/order-mails.ts';
 import type { MailShortage } from '#server/mails/mail-data.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -53,7 +52,7 @@ export async function recordShortage(
     const loweredPaise = order.payable_paise - (quote?.payablePaise ?? 0);
     const shortage = await insertShortage(ctx, tx, { ...short, loweredPaise });
     const lowered = quote
-      ? await lowerOrder(ctx, tx, { ...short, quote })
+      ? await lowerOrder(ctx, tx, { ...short, quote, shortage })
       : await cancelEmptyOrder(ctx, tx, short);
     const stock = await lowerStock(ctx, tx, short);
     await recordAudit(ctx, tx, {
@@ -64,9 +63,7 @@ export async function recordShortage(
       after: { [item.product_id]: input.picked, payable_paise: order.payable_paise - loweredPaise },
       reason: item.product_name,
     });
-    const record = await readOrderRecord(tx, lowered);
-    if (quote) await ctx.outbox.queue(tx, (shop) => orderReducedMail(shop, record, shortage));
-    return { record, loweredPaise, stock };
+    return { record: await readOrderRecord(tx, lowered), loweredPaise, stock };
   });
 }
 
@@ -130,7 +127,7 @@ async function insertShortage(
 async function lowerOrder(
   ctx: Context,
   tx: Tx,
-  { order, item, admin, input, quote }: Short & { quote: Quote },
+  { order, item, admin, input, quote, shortage }: Short & { quote: Quote; shortage: MailShortage },
 ): Promise<OrderRow> {
   if (input.picked === 0) {
     await tx
@@ -163,7 +160,7 @@ async function lowerOrder(
     discount_paise: quote.discountPaise,
     payable_paise: quote.payablePaise,
   };
-  return moveOrder(ctx, tx, { order, actor: admin, changes });
+  return moveOrder(ctx, tx, { order, actor: admin, changes, shortage });
 }
 
 /** Its line stays, so that the order shows what was wanted. Throws WRONG_ROLE for an employee when it is paid. */
