@@ -63,7 +63,8 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
   const code = input.couponCode?.trim() ?? '';
   // Outside the transaction, because the count must persist when the order fails.
   if (code !== '') await findCouponRateLimited(ctx, code, { network: order.network, customerId });
-  const key = order.key === null ? null : toKeyedRequest({ kind: 'customer', id: customerId }, order.key, input);
+  const key =
+    order.key === null ? null : toKeyedRequest({ kind: 'customer', id: customerId }, order.key, input);
 
   return inTurn(ctx, customerId, async (tx) => {
     const now = ctx.clock.now();
