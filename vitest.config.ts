@@ -102,6 +102,14 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'other-browsers',
+          include: ['tests/other-browsers/**/*.test.ts'],
+          env: { TEST_DATABASE: 'sqlite' },
+        },
+      },
     ],
   },
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, shopEnvironment, shopNode, SetupError } from './install.mjs';
+import { ensureOtherBrowsers } from './other-browsers.mjs';
 import './stop-with-npm.mjs';
 import { countTests, getReportPath, readReport } from './test-reports.mjs';
 
@@ -21,9 +22,12 @@ const allScripts = [
   'test:unit',
   'test:server',
   'test:browser',
+  'test:other-browsers',
   'test:budgets',
   'requirements',
 ];
+/** Only in the second tier. */
+const otherBrowsers = 'test:other-browsers';
 /**
  * The scripts of a step: `lint` is `check:lint`, `changed` is for uncommitted files.
  * @type {Record<string, string[]>}
@@ -32,7 +36,7 @@ const scriptsByStep = {
   ...Object.fromEntries(allScripts.map((script) => [getStepName(script), [script]])),
   changed: ['check:lint', 'check:pure', 'check:format', 'test:changed'],
 };
-const vitestScripts = ['test:unit', 'test:server', 'test:changed'];
+const vitestScripts = ['test:unit', 'test:server', 'test:changed', otherBrowsers];
 
 /** Linter and compiler are Go programs that end before their garbage matters: a third of their time. */
 const checkEnvironment = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
@@ -59,7 +63,10 @@ async function main() {
   await ensureInstalled(root);
   const total = { passed: 0, failed: 0 };
   const failedSteps = [];
-  for (const script of requestedSteps.length === 0 ? allScripts : new Set(requestedScripts)) {
+  const scriptsOfTier = allScripts.filter(
+    (script) => script !== otherBrowsers || process.env['TEST_TIER'] === 'all',
+  );
+  for (const script of requestedSteps.length === 0 ? scriptsOfTier : new Set(requestedScripts)) {
     const { passed, failed } = await runStep(script);
     total.passed += passed;
     total.failed += failed;
@@ -98,6 +105,7 @@ async function runStep(script) {
 async function runScriptOrTests(script) {
   if (script === 'build' || script.startsWith('test:')) await ensureBuilt(root, { keepsFormer: false });
   if (script === 'build') return { passed: 1, failed: 0 };
+  if (script === otherBrowsers && !(await ensureOtherBrowsers(root))) return { passed: 0, failed: 0 };
   if ([...vitestScripts, 'test:browser'].includes(script)) return runTests(script);
   const code = await runScript(script, [], checkEnvironment);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
