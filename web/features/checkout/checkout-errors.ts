@@ -12,7 +12,8 @@ const t = checkoutMessages.failures;
 
 /** Every error code of a calculation or an order. */
 type CheckoutErrorCode =
-  | (typeof commonErrorCodes)[number]
+  // Only the console names an account.
+  | Exclude<(typeof commonErrorCodes)[number], 'OTHER_ACCOUNT'>
   | (typeof calculateCheckout)['errors'][number]
   | (typeof placeOrder)['errors'][number]
   | Exclude<ApiErrorCode, ErrorCode>;
