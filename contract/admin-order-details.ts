@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { attemptResolutions } from '#domain/delivery-attempts.ts';
+import { assignmentEnds } from '#domain/order-lifecycle.ts';
 import { attempt, person, recall } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
 import { addressParts, handoverView, orderBasics, shortageView } from './orders.ts';
 import { deliveryStatus, idParams, paymentChange, paymentStatus, rupees, timestamp } from './schemas.ts';
 import { pricingPeriod } from './shop.ts';
-
-const endReasons = [
-  'delivered',
-  'cancelled',
-  'reassigned',
-  'returned_to_pool',
-  'partner_blocked',
-  'failed',
-] as const;
 
 const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullname: z.string() });
 
@@ -65,7 +57,7 @@ const orderDetails = z.object({
       end: z
         .object({
           at: timestamp,
-          reason: z.enum(endReasons),
+          reason: z.enum(assignmentEnds),
           by: actor.optional(),
           note: z.string().optional(),
         })

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movementReasons } from '#domain/stock-level.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
@@ -13,19 +14,6 @@ import {
   timestamp,
   timestampInput,
 } from './schemas.ts';
-
-/** Reasons of a change of stock. */
-export const movementReasons = [
-  'sale',
-  'cancellation',
-  'receipt',
-  'count',
-  'damage',
-  'return',
-  'correction',
-  'shortage',
-] as const;
-export type MovementReason = (typeof movementReasons)[number];
 
 /** Pieces that open orders have bought and that still lie in the storage place, beside the stock. */
 const promisedPieces = z.int();

@@ -59,6 +59,16 @@ export type DoorPaymentMode = (typeof doorPaymentModes)[number];
 export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'photo', 'set-by-admin'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
+/** Why an order is no longer with the partner who had it. */
+export const assignmentEnds = [
+  'delivered',
+  'cancelled',
+  'reassigned',
+  'returned_to_pool',
+  'partner_blocked',
+  'failed',
+] as const;
+
 export type ActorKind = 'customer' | 'partner' | 'admin';
 export type Actor = { kind: ActorKind; id: string };
 

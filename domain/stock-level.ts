@@ -1,6 +1,19 @@
 export const stockLevels = ['out', 'low', 'enough'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
+/** Reasons of a change of stock. */
+export const movementReasons = [
+  'sale',
+  'cancellation',
+  'receipt',
+  'count',
+  'damage',
+  'return',
+  'correction',
+  'shortage',
+] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
 type StockedProduct = {
   stock: number;
   minimumOrderQty: number;

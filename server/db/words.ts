@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { cashExplanations } from '#domain/cash.ts';
 import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
 import {
+  assignmentEnds,
   cancellationCauses,
   deliveryStatuses,
   handoverKinds,
@@ -9,21 +10,12 @@ import {
   paymentStatuses,
 } from '#domain/order-lifecycle.ts';
 import { pricingPeriodNames } from '#domain/pricing-periods.ts';
+import { movementReasons } from '#domain/stock-level.ts';
 import type { DbOrTx } from './database.ts';
 
 const accountKinds = ['customer', 'partner', 'admin'] as const;
 const actorKinds = [...accountKinds, 'system'] as const;
 const staffKinds = ['partner', 'admin'] as const;
-const movementReasons = [
-  'sale',
-  'cancellation',
-  'receipt',
-  'count',
-  'damage',
-  'return',
-  'correction',
-  'shortage',
-] as const;
 /** Accounts of cash with a balance of their own; a partner has one each. */
 const balanceKinds = ['partner', 'till', 'bank', 'difference'] as const;
 const cashAccountKinds = ['sales', 'fees', 'customer', ...balanceKinds] as const;
@@ -41,15 +33,6 @@ const cashReasons = [
   'explanation',
   'deposit',
 ] as const;
-const assignmentEnds = [
-  'delivered',
-  'cancelled',
-  'reassigned',
-  'returned_to_pool',
-  'partner_blocked',
-  'failed',
-] as const;
-
 /**
  * The words that a column can have, where their number grows. The database checks none of them, so that a new one rebuilds no
  * table; `tools/make-db-types.ts` makes the types of the columns from them.

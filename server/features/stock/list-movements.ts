@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import type { MovementReason } from '#contract/stock.ts';
+import type { MovementReason } from '#domain/stock-level.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { Schema } from '#server/db/schema.ts';
