@@ -1,13 +1,13 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, chmod, chown, mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findMemoryFolder } from './memory-folder.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { findFreePort } from './tcp-proxy.ts';
 
 export type RunningPostgres = { url: string; stop: () => Promise<void> };
 type User = { uid: number; gid: number };
@@ -167,14 +167,4 @@ async function createHomeFolder(user: User | undefined, durable: boolean): Promi
   await chmod(home, 0o755);
   if (user !== undefined) await chown(home, user.uid, user.gid);
   return home;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

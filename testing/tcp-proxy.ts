@@ -55,3 +55,14 @@ export async function startTcpProxy(url: string): Promise<TcpProxy> {
     },
   };
 }
+
+/** A port that nothing listens at, for a server that must know its own before it starts. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A listening TCP server has an address with a port.
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

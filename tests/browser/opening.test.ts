@@ -1,9 +1,8 @@
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
 import { startMailServer } from '#testing/mail-server.ts';
 import type { MailServer } from '#testing/mail-server.ts';
 import { createPersistentDatabase, startServer } from '#testing/server-process.ts';
+import { findFreePort } from '#testing/tcp-proxy.ts';
 import { messages } from '#messages/messages.ts';
 import { addButton } from './product-steps.ts';
 import { expect, failedRequestPattern, ignoreConsoleErrors, test } from './shop.ts';
@@ -18,6 +17,7 @@ type NewShop = { url: string; link: string; mail: MailServer };
 async function withNewShop(run: (shop: NewShop) => Promise<void>): Promise<void> {
   const database = await createPersistentDatabase();
   const mail = await startMailServer();
+  // The links of mails need the port before the server has it.
   const port = await findFreePort();
   const server = await startServer({
     NODE_ENV: 'production',
@@ -38,15 +38,6 @@ async function withNewShop(run: (shop: NewShop) => Promise<void>): Promise<void>
     await mail.close();
     await database.drop();
   }
-}
-
-/** The links of mails need the port before the server has it. */
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // Of a listening server.
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The address of a mailed link. */

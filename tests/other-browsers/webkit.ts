@@ -1,9 +1,7 @@
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { findFreePort } from '#testing/tcp-proxy.ts';
 import { miniBrowser } from '#tools/other-browsers.mjs';
 import { phone, startProgram } from './driver.ts';
 import type { Driver } from './driver.ts';
@@ -91,14 +89,4 @@ async function openSession(url: string) {
     send: async (command: string, body: object) => request(`/${sessionId}${command}`, body),
     end: async () => fetch(`${url}/session/${sessionId}`, { method: 'DELETE' }),
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A listening TCP server has an address with a port.
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
