@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import { endSession } from '#server/sessions/end-sessions.ts';
 import { aCoupon, anOrder, aPartner, aProduct, orderBody } from '#testing/builders.ts';
 import { demoPassword } from '#server/features/demo/accounts.ts';
@@ -5,6 +6,7 @@ import { adminEmail, openConsole, signInAsAdmin, openSetUp } from './console-ste
 import { customerEmail } from './session-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern, ignoreConsoleErrors } from './shop.ts';
+import type { DemoShop } from './shop.ts';
 
 test('an order that arrives while a later page of the list is open moves no other to it', async ({
   page,
@@ -119,6 +121,12 @@ test('the log-in leads to no other site', { tag: '@all' }, async ({ page }) => {
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin\/(?!login)/);
 });
 
+/** Somebody else signs in, in another tab. */
+async function signInAsMeera(shop: DemoShop, context: BrowserContext): Promise<void> {
+  const { id } = await signInAsAdmin(shop, context, { role: 'employee' });
+  await shop.ctx.db.updateTable('admins').set({ fullname: 'Meera Nair' }).where('id', '=', id).execute();
+}
+
 test('a tab that was hidden while somebody else logged in starts anew with their name', async ({
   page,
   context,
@@ -127,8 +135,7 @@ test('a tab that was hidden while somebody else logged in starts anew with their
   await signInAsAdmin(shop, context);
   await openConsole(page, '/admin/account');
   await page.getByRole('textbox', { name: 'Current password' }).fill('demo1234');
-  const { id } = await signInAsAdmin(shop, context, { role: 'employee' });
-  await shop.ctx.db.updateTable('admins').set({ fullname: 'Meera Nair' }).where('id', '=', id).execute();
+  await signInAsMeera(shop, context);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('link', { name: 'Meera Nair' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
@@ -143,8 +150,7 @@ test('a press in a tab of somebody else’s session changes nothing, and the tab
   await openConsole(page, '/admin/account');
   await page.getByRole('textbox', { name: 'Current password' }).fill(demoPassword);
   await page.getByRole('textbox', { name: 'New password' }).fill('a much longer password');
-  const { id } = await signInAsAdmin(shop, context, { role: 'employee' });
-  await shop.ctx.db.updateTable('admins').set({ fullname: 'Meera Nair' }).where('id', '=', id).execute();
+  await signInAsMeera(shop, context);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('link', { name: 'Meera Nair' })).toBeVisible();
   await expect(page.getByText('Your password is changed.')).toBeHidden();
