@@ -5,7 +5,6 @@ import { isBrowserOnline } from '#web/api/network.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { createSseReader } from './sse-reader.ts';
-import { withStreamSlot } from './stream-slot.ts';
 
 /** `down`: without a stream, retrying; `polling`: the same, while the server responds to other requests. */
 export type LiveState = 'connecting' | 'live' | 'polling' | 'down' | 'ended';
@@ -36,6 +35,10 @@ type Live = {
   reportResponse: (hasResponded: boolean) => void;
   stop: () => void;
 };
+
+/** Over HTTP/1.1 a browser has six connections to a host; two stay free for the requests of all windows. */
+const maxStreamsPerBrowser = 4;
+const lockName = 'corridor-stream';
 
 /** The server sends customers and partners a heartbeat every 20 s. */
 const pageTimes = { maxAgeMs: 50_000, maxSilenceMs: 50_000, maxWaitMs: 15_000, pollIntervalMs: 15_000 };
@@ -263,4 +266,20 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', done);
     signal.addEventListener('abort', done);
   });
+}
+
+/** Calls back with one of the streams that a browser may have at once; rejects when all are taken. */
+async function withStreamSlot(callback: () => Promise<void>): Promise<void> {
+  // Absent on a page without https.
+  if (!('locks' in navigator)) return callback();
+  const openStreams = await countHeld(navigator.locks).catch(() => null);
+  // The browser forbids locks.
+  if (openStreams === null) return callback();
+  if (openStreams >= maxStreamsPerBrowser) throw new Error('The browser has too many streams');
+  return navigator.locks.request(lockName, { mode: 'shared' }, callback);
+}
+
+async function countHeld(locks: LockManager): Promise<number> {
+  const { held = [] } = await locks.query();
+  return held.filter(({ name }) => name === lockName).length;
 }
