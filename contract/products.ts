@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/typed-text.ts';
 import { z } from 'zod';
-import { stockLevels } from '#domain/stock-level.ts';
+import { stockLevels } from '#domain/stock.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import * as customer from './endpoints/customer.ts';
@@ -36,9 +36,11 @@ export type ProductView = z.output<typeof productView>;
 
 /** A product as shown to admins; `stock` is what can be sold, also while its selling is stopped. */
 export const adminProductView = productView.extend({
+  /** Pieces in the shop, in parcels too. */
+  onHand: z.int(),
   /** Pieces that open orders have bought and that still lie in the storage place, beside the stock. */
   promised: z.int(),
-  /** Pieces that open orders wait for and that are not there, by a count or a shortage. */
+  /** Pieces that open orders have bought and that are not in the shop. */
   missing: z.int(),
   /** Synonyms and names in other languages by which the search finds it; customers do not see them. */
   keywords: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { movementReasons } from '#domain/stock-level.ts';
+import { movementReasons } from '#domain/stock.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
@@ -25,8 +25,9 @@ export const movementView = z.object({
   _id: z.string(),
   productId: z.string(),
   productName: z.string(),
-  /** Added pieces; negative for pieces taken. */
+  /** Pieces that came; negative for pieces that went. */
   quantity: z.int(),
+  /** Pieces in the shop, before and after. */
   stockBefore: z.int(),
   stockAfter: z.int(),
   reason: z.enum(movementReasons),
@@ -45,6 +46,15 @@ export const movementView = z.object({
 });
 export type MovementView = z.output<typeof movementView>;
 
+/** An open order and its pieces of a product that are not in its parcel yet. */
+export const waitingOrderView = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  pieces: z.int(),
+  createdAt: timestamp,
+});
+export type WaitingOrderView = z.output<typeof waitingOrderView>;
+
 /** What was booked together. */
 export const stockDocumentView = z.object({
   _id: z.string(),
@@ -58,8 +68,11 @@ export const stockDocumentView = z.object({
       productId: z.string(),
       productName: z.string(),
       quantity: z.int(),
+      /** Pieces in the shop, before and after. */
       stockBefore: z.int(),
       stockAfter: z.int(),
+      /** What can be sold now. */
+      stock: z.int(),
       unitCost: rupees.optional(),
     }),
   ),
@@ -88,7 +101,7 @@ export const receiveStock = endpoint(admin.receiveStock, {
 
 export const countStock = endpoint(admin.countStock, {
   summary:
-    'Counted products: sets their stock to what is left without the pieces that open orders wait for, unless one has moved since the stock `expected` was read',
+    'Counted products: what was counted and what is in parcels is in the shop, unless one has moved since the stock `expected` was read',
   body: z.object({
     note,
     lines: z
@@ -116,7 +129,7 @@ export const countStock = endpoint(admin.countStock, {
         productName: z.string(),
         counted: z.int(),
         promised: z.int(),
-        orders: z.array(z.object({ _id: z.string(), orderId: z.string() })),
+        orders: z.array(waitingOrderView),
       }),
     ),
   }),
@@ -137,6 +150,8 @@ export const stockConflict = z.array(
     promised: z.int(),
     /** Newest first, at most 10. */
     movements: z.array(movementView),
+    /** Open orders with pieces of it, the oldest first. */
+    orders: z.array(waitingOrderView),
   }),
 );
 export type StockConflict = z.output<typeof stockConflict>;
@@ -162,6 +177,13 @@ export const adjustStock = endpoint(admin.adjustStock, {
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   ],
+});
+
+export const listWaitingOrders = endpoint(admin.listWaitingOrders, {
+  summary: 'Open orders with pieces of a product that are not in their parcel yet, the oldest first',
+  params: idParams,
+  data: z.array(waitingOrderView),
+  errors: ['PRODUCT_NOT_FOUND'],
 });
 
 /** Pages from the start or from `cursor`; what is further is found by the cursor or by a filter of time. */

@@ -303,7 +303,7 @@ describe('server messages on a Hindi page', () => {
         'server/errors.ts',
         'server/http/error-handler.ts',
         'server/features/cash/announce-hand-in.ts',
-        'server/features/orders/take-stock.ts',
+        'server/features/orders/allocate-stock.ts',
         'server/features/team/set-availability.ts',
       ]),
     );

@@ -86,7 +86,7 @@ export async function aProduct(
       description: fields.description,
       category: fields.category,
       price_paise: paiseFromRupees(product.price ?? 30),
-      stock: product.stock ?? 100,
+      on_hand: product.stock ?? 100,
       image_url: '/pictures/popcorn.svg',
       delivery_charge_paise: paiseFromRupees(product.delivery ?? 3),
       minimum_order_qty: product.minimum ?? 1,

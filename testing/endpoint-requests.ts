@@ -255,6 +255,7 @@ export const endpointRequests: {
   moveHostel: ({ hostel }) => ({ params: { id: hostel.id }, body: { direction: 'up' } }),
   deleteHostel: ({ hostel }) => ({ params: { id: hostel.id } }),
   createCategory: () => ({ body: { name: `Category ${uniquePhone()}` } }),
+  listWaitingOrders: ({ product }) => ({ params: { id: product.id } }),
   getAdminProduct: ({ product }) => ({ params: { id: product.id } }),
   restoreProduct: (fixture) => productAfter(fixture, 'deleteProduct'),
   markOutOfStock: ({ product }) => ({ params: { id: product.id } }),
@@ -291,10 +292,8 @@ export const endpointRequests: {
   countStock: ({ product }) => ({ body: { lines: [{ productId: product.id, counted: 90, expected: 100 }] } }),
   adjustStock: ({ product }) => ({ params: { id: product.id }, body: { reason: 'damage', quantity: 1 } }),
   announceServices: async ({ shop }) => {
-    await shop.request('registerInterest', {
-      body: { email: uniqueEmail() },
-      headers: uniqueNetworkHeaders(),
-    });
+    const body = { email: uniqueEmail() };
+    await shop.request('registerInterest', { body, headers: uniqueNetworkHeaders() });
     return {};
   },
 };

@@ -34,7 +34,7 @@ export async function seedAdminRecords({ db, clock }: Context, orders: number): 
     ...toBatches(orders).map(
       (
         batch,
-      ) => `INSERT INTO stock_movements (id, product_id, quantity, old_stock, new_stock, reason, actor_kind, actor_id,
+      ) => `INSERT INTO stock_movements (id, product_id, quantity, on_hand_before, on_hand_after, reason, actor_kind, actor_id,
         document, at)
       SELECT order_id || '-sale-' || position, product_id, -1, 1000, 999, 'sale', 'customer', user_id, order_id, created_at
       FROM order_items JOIN orders ON orders.id = order_id WHERE ${isOrderOf(batch)} ORDER BY created_at, position`,

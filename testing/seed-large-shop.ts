@@ -84,7 +84,7 @@ function insertProducts(batch: Batch, now: number): string {
     'n',
     categories.map((each) => each.toLowerCase()),
   );
-  return `INSERT INTO products (id, product_name, description, category, price_paise, stock, image_url,
+  return `INSERT INTO products (id, product_name, description, category, price_paise, on_hand, image_url,
     delivery_charge_paise, minimum_order_qty, code_name, position, search_text, created_at, updated_at)
   ${numbersOf(batch)}
   SELECT 'product-' || n, ${name}, 'Pack of ' || (n % 500) || ' g', ${category}, 1000 + (n * 7919 % 90) * 100,

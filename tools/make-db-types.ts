@@ -21,7 +21,7 @@ export async function databaseTypes(): Promise<string> {
   const tableTypes: string[] = [];
   const columnLists: string[] = [];
   for (const { name, sql } of tables) {
-    const columns = database.prepare(`PRAGMA table_info(${name})`).all();
+    const columns = database.prepare(`PRAGMA table_xinfo(${name})`).all();
     const lines = columns.map((column) => `  ${columnLine({ name, sql }, column)}`);
     tableTypes.push(`export type ${typeName(name)} = {\n${lines.join('\n')}\n};\n`);
     columnLists.push(`  ${name}: [${columns.map((column) => `'${String(column['name'])}'`).join(', ')}],\n`);
@@ -29,7 +29,7 @@ export async function databaseTypes(): Promise<string> {
   const schema = tables.map(({ name }) => `  ${name}: ${typeName(name)};`).join('\n');
   return [
     '/** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */\n',
-    "import type { Generated } from 'kysely';\nimport type { Language } from '#domain/language.ts';\n\n",
+    "import type { Generated, GeneratedAlways } from 'kysely';\nimport type { Language } from '#domain/language.ts';\n\n",
     tableTypes.join('\n'),
     `\nexport type Schema = {\n${schema}\n};\n`,
     '\n/** The columns of each table, so that a row type stays the same when a later migration adds columns. */\n',
@@ -57,6 +57,8 @@ function columnLine(table: Table, column: Record<string, unknown>): string {
         ? 'Uint8Array'
         : 'number';
   const columnType = column['notnull'] === 1 || column['pk'] !== 0 ? baseType : `${baseType} | null`;
+  const isDerived = Number(column['hidden']) > 1;
+  if (isDerived) return `${name}: GeneratedAlways<${columnType}>;`;
   const isOptionalOnInsert = column['dflt_value'] !== null || String(column['type']) === 'INTEGER';
   return `${name}: ${isOptionalOnInsert ? `Generated<${columnType}>` : columnType};`;
 }

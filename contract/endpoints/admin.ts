@@ -64,6 +64,11 @@ export const updateShopState = route('updateShopState', 'admin', 'PUT /admin/sho
 export const receiveStock = route('receiveStock', 'admin', 'POST /admin/stock/receipts');
 export const countStock = route('countStock', 'admin', 'POST /admin/stock/counts');
 export const adjustStock = route('adjustStock', 'admin', 'POST /admin/products/:id/stock-adjustments');
+export const listWaitingOrders = route(
+  'listWaitingOrders',
+  'admin',
+  'GET /admin/products/:id/waiting-orders',
+);
 export const listStockMovements = route('listStockMovements', 'admin', 'GET /admin/stock/movements');
 export const exportStockMovements = route('exportStockMovements', 'admin', 'GET /admin/stock/movements.csv');
 export const listLowStock = route('listLowStock', 'admin', 'GET /admin/stock/low');

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aCoupon, aHostel, aProduct } from '#testing/builders.ts';
-import { testMovement } from '#testing/set-stock.ts';
+import { changeStock } from '#server/features/catalogue/change-stock.ts';
+import { lockProducts } from '#server/features/catalogue/queries.ts';
 import { runTransaction } from './database.ts';
 import { dataTopics, purgeDataChanges } from './data-versions.ts';
 import type { DataTopic } from './data-versions.ts';
@@ -11,7 +12,7 @@ import { createVersionCache } from './version-cache.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
 const changes: Record<DataTopic, string> = {
-  products: `update products set stock = stock + 1, ${testMovement}`,
+  products: 'update products set allocated = allocated + 1',
   catalogue: "update products set search_text = search_text || '.'",
   categories: 'update categories set position = position + 1',
   hostels: 'update hostels set position = position + 1',
@@ -35,6 +36,20 @@ describe('data versions', () => {
     const expected = topic === 'catalogue' ? ['products', 'catalogue'] : [topic];
     expect(dataTopics.filter((each) => after[each] > before[each])).toEqual(expected);
     expect(await readVersions()).toEqual(after);
+  });
+
+  it('keep theirs when a product is locked, and when pieces leave the shop that were sold before', async () => {
+    const { id } = await aProduct(shop, { stock: 9 });
+    const { db } = shop.ctx;
+    await sql`update products set allocated = 4 where id = ${id}`.execute(db);
+    const before = await readVersions();
+    await runTransaction(db, async (tx) => {
+      const product = (await lockProducts(tx, [id])).get(id);
+      if (!product) throw new Error('The product is not there');
+      const movement = { reason: 'sale', actor: { kind: 'partner', id: 'partner-7' }, at: 0 } as const;
+      await changeStock(shop.ctx, tx, { product, stock: { onHand: 6, allocated: 1 }, movement });
+    });
+    expect(await readVersions()).toEqual(before);
   });
 
   it('keep theirs when the server notes something for itself', async () => {

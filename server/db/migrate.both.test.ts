@@ -53,7 +53,7 @@ describe('migrate', () => {
   });
 
   it.each([
-    ['stock below nothing', 'update products set stock = -1'],
+    ['fewer pieces allocated than none', 'update products set allocated = -1'],
     ['a price below nothing', 'update products set price_paise = -1'],
     ['an order whose sums do not add up', 'update orders set payable_paise = payable_paise - 1'],
     [
@@ -72,9 +72,9 @@ describe('migrate', () => {
   });
 
   it('a word that grows is checked by no constraint, and named by checkData', async () => {
-    await sql`update products set movement_reason = 'theft'`.execute(shop.ctx.db);
-    expect(await findUnknownWords(shop.ctx.db)).toEqual(['products.movement_reason: theft']);
-    expect((await checkData(shop.ctx.db)).at(-1)).toContain('products.movement_reason: theft');
+    await sql`update orders set handover = 'theft'`.execute(shop.ctx.db);
+    expect(await findUnknownWords(shop.ctx.db)).toEqual(['orders.handover: theft']);
+    expect((await checkData(shop.ctx.db)).at(-1)).toContain('orders.handover: theft');
   });
 
   it('every commit is synced to disk', async () => {

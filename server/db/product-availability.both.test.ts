@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
-import { testMovement } from '#testing/set-stock.ts';
+import { setStock } from '#testing/set-stock.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow } from '#testing/rows.ts';
 
@@ -10,7 +10,7 @@ const shop = await openShopForFile();
 
 it('the columns of a product that follow its stock are right after each insert and update, whoever writes', async () => {
   const change = fc.record({
-    column: fc.constantFrom('stock', 'minimum_order_qty', 'sold_out', 'low_stock'),
+    column: fc.constantFrom('stock', 'allocated', 'minimum_order_qty', 'sold_out', 'low_stock'),
     value: fc.integer({ min: 1, max: 12 }),
   });
   const run = fc.asyncProperty(
@@ -30,9 +30,9 @@ it('the columns of a product that follow its stock are right after each insert a
       await expectRight();
       for (const { column, value } of changes) {
         const stored = column === 'sold_out' ? value % 2 : value;
-        await sql`update products set ${sql.ref(column)} = ${stored}, ${sql.raw(testMovement)} where id = ${id}`.execute(
-          shop.ctx.db,
-        );
+        const { db } = shop.ctx;
+        if (column === 'stock') await setStock(db, value, { id });
+        else await sql`update products set ${sql.ref(column)} = ${stored} where id = ${id}`.execute(db);
         await expectRight();
       }
     },

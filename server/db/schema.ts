@@ -1,5 +1,5 @@
 /** Types of the tables, made from the migrations by `node tools/make-db-types.ts`; a test compares them. */
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#domain/language.ts';
 
 export type AccountLinksTable = {
@@ -450,7 +450,7 @@ export type ProductsTable = {
   description: string;
   category: string;
   price_paise: number;
-  stock: number;
+  on_hand: number;
   image_url: string;
   delivery_charge_paise: number;
   minimum_order_qty: Generated<number>;
@@ -463,22 +463,6 @@ export type ProductsTable = {
   sold_out: Generated<number>;
   low_stock: number | null;
   keywords: Generated<string>;
-  movement_id: string | null;
-  movement_reason:
-    | 'sale'
-    | 'cancellation'
-    | 'receipt'
-    | 'count'
-    | 'damage'
-    | 'return'
-    | 'correction'
-    | 'shortage'
-    | null;
-  movement_actor_kind: 'customer' | 'partner' | 'admin' | 'system' | null;
-  movement_actor_id: string | null;
-  movement_document: string | null;
-  movement_note: string | null;
-  movement_at: number | null;
   version: Generated<number>;
   edited_by: string | null;
   edited_at: number | null;
@@ -488,7 +472,8 @@ export type ProductsTable = {
   barcode: string | null;
   low_stock_limit: number | null;
   usual_low_stock_limit: Generated<number>;
-  missing: Generated<number>;
+  allocated: Generated<number>;
+  stock: GeneratedAlways<number>;
 };
 
 export type ServerNotesTable = {
@@ -554,8 +539,8 @@ export type StockMovementsTable = {
   id: string;
   product_id: string;
   quantity: number;
-  old_stock: number;
-  new_stock: number;
+  on_hand_before: number;
+  on_hand_after: number;
   reason: 'sale' | 'cancellation' | 'receipt' | 'count' | 'damage' | 'return' | 'correction' | 'shortage';
   actor_kind: 'customer' | 'partner' | 'admin' | 'system';
   actor_id: string | null;
@@ -934,7 +919,7 @@ export const columnsOf = {
     'description',
     'category',
     'price_paise',
-    'stock',
+    'on_hand',
     'image_url',
     'delivery_charge_paise',
     'minimum_order_qty',
@@ -947,13 +932,6 @@ export const columnsOf = {
     'sold_out',
     'low_stock',
     'keywords',
-    'movement_id',
-    'movement_reason',
-    'movement_actor_kind',
-    'movement_actor_id',
-    'movement_document',
-    'movement_note',
-    'movement_at',
     'version',
     'edited_by',
     'edited_at',
@@ -963,7 +941,8 @@ export const columnsOf = {
     'barcode',
     'low_stock_limit',
     'usual_low_stock_limit',
-    'missing',
+    'allocated',
+    'stock',
   ],
   server_notes: ['key', 'value', 'updated_at'],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
@@ -988,8 +967,8 @@ export const columnsOf = {
     'id',
     'product_id',
     'quantity',
-    'old_stock',
-    'new_stock',
+    'on_hand_before',
+    'on_hand_after',
     'reason',
     'actor_kind',
     'actor_id',

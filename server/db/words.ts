@@ -10,7 +10,7 @@ import {
   paymentStatuses,
 } from '#domain/order-lifecycle.ts';
 import { pricingPeriodNames } from '#domain/pricing-periods.ts';
-import { movementReasons } from '#domain/stock-level.ts';
+import { movementReasons } from '#domain/stock.ts';
 import type { DbOrTx } from './database.ts';
 
 const accountKinds = ['customer', 'partner', 'admin'] as const;
@@ -38,8 +38,6 @@ const cashReasons = [
  * table; `tools/make-db-types.ts` makes the types of the columns from them.
  */
 export const words: Readonly<Record<string, readonly string[]>> = {
-  'products.movement_reason': movementReasons,
-  'products.movement_actor_kind': actorKinds,
   'stock_movements.reason': movementReasons,
   'stock_movements.actor_kind': actorKinds,
   'stock_documents.kind': ['receipt', 'count', 'adjustment'],

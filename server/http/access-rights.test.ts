@@ -209,6 +209,7 @@ const rights = {
   adjustStock: [401, 403, 403, 403, 403, 201, 201, 401, 401, 401],
   listStockMovements: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   exportStockMovements: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
+  listWaitingOrders: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
   listLowStock: [401, 403, 403, 403, 403, 200, 200, 401, 401, 401],
 } as const satisfies Record<EndpointName, StatusPerCaller>;
 

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { aProduct, anAdmin } from '#testing/builders.ts';
 import { openForeignConnection } from '#testing/foreign-connection.ts';
-import { setStock, testMovement } from '#testing/set-stock.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -12,7 +12,7 @@ const listUrl = '/api/products/getallproducts?limit=50';
 const shop = await openShopForFile();
 const origin = await shop.app.listen({ host: '127.0.0.1', port: 0 });
 const foreign = await openForeignConnection(shop.ctx.config.databaseUrl);
-const productId = (await aProduct(shop, { name: 'Salted Peanuts', stock: 0 })).id;
+const productId = (await aProduct(shop, { name: 'Salted Peanuts', stock: 1000 })).id;
 for (let index = 0; index < 8; index += 1) await aProduct(shop, { name: `Instant Noodles ${index}` });
 
 describe('a cached response', () => {
@@ -20,9 +20,10 @@ describe('a cached response', () => {
 
   const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
   const getEtag = async (url: string) => String((await get(url)).headers['etag']);
-  const setProductStock = (stock: number) => setStock(shop.ctx.db, stock, { id: productId });
-  const setStockByForeign = (stock: number) =>
-    foreign.run(`update products set stock = ${stock}, ${testMovement} where id = '${productId}'`);
+  const sellAllBut = (stock: number) =>
+    `update products set allocated = on_hand - ${stock} where id = '${productId}'`;
+  const setProductStock = (stock: number) => sql.raw(sellAllBut(stock)).execute(shop.ctx.db);
+  const setStockByForeign = (stock: number) => foreign.run(sellAllBut(stock));
 
   it('is never older than its request, whoever writes', async () => {
     const url = `/api/products/${productId}`;

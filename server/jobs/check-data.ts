@@ -6,7 +6,7 @@ import { findUnknownWords } from '#server/db/words.ts';
 import { findStockDifferences } from '#server/features/stock/find-stock-differences.ts';
 
 /**
- * What contradicts itself in the stored data, a line each: a stock that is not the sum of its movements, an account
+ * What contradicts itself in the stored data, a line each: a stock that does not follow from movements and open orders, an account
  * whose balance does not follow from orders and entries, an order with an impossible history, an unknown word. None in a sound shop,
  * also after a crash. Reads every order, movement and entry.
  */
@@ -17,7 +17,9 @@ export async function checkData(db: DbOrTx): Promise<string[]> {
   const unknown = await findUnknownWords(db);
   return [
     ...stock.map(
-      (row) => `Product ${row.productId}: stock ${row.stock}, sum of its movements ${row.movementSum}.`,
+      ({ productId, onHand, moved, allocated, ordered }) =>
+        `Product ${productId}: ${onHand} in the shop, sum of its movements ${moved}; ` +
+        `${allocated} allocated, open orders have ${ordered}.`,
     ),
     ...cash.map(
       ({ account, orderId, expectedPaise, balancePaise }) =>

@@ -11,7 +11,7 @@ export type BareOrders = {
   connections: number;
   /** Tables in insertion order, each with the rows of one order. */
   rows: { table: string; rows: Record<string, string | number | null>[] }[];
-  /** Product ids whose stock each order decrements, in turn. */
+  /** Product ids of which each order has a piece, in turn. */
   carts: string[][];
 };
 
@@ -23,8 +23,8 @@ function createWrites(job: BareOrders, iteration: number): Statement[] {
   const id = randomUUID();
   const cart = job.carts[iteration % job.carts.length] ?? [];
   const stock = cart.toSorted().map((product) => ({
-    sql: `update products set stock = stock - 1, updated_at = ${placeholder}1, movement_id = ${placeholder}3, movement_reason = 'sale', movement_actor_kind = 'customer', movement_document = ${placeholder}4, movement_at = ${placeholder}1 where id = ${placeholder}2 and stock >= 1`,
-    values: [iteration, product, `${id}-${product}`, id],
+    sql: `update products set allocated = allocated + 1, updated_at = ${placeholder}1 where id = ${placeholder}2 and stock >= 1`,
+    values: [iteration, product],
   }));
   const inserts = job.rows.flatMap(({ table, rows }) =>
     rows.map((row, at) => {

@@ -4,11 +4,6 @@ import type { DbOrTx } from '#server/db/database.ts';
 
 /** Rows that contradict each other, found by what they have in common: queries of `what`, empty in a sound shop. */
 const contradictions: Record<string, RawBuilder<{ what: string }>> = {
-  'a stock below nothing': sql`select id as what from products where stock < 0`,
-
-  'pieces to sell while some are missing for orders': sql`
-    select id as what from products where stock > 0 and missing > 0`,
-
   'an order without goods, or goods without an order': sql`
     select orders.id as what from orders where delivery_status <> 'cancelled'
       and not exists (select 1 from order_items where order_id = orders.id)`,
@@ -39,17 +34,17 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
     where delivery_status <> 'cancelled' and discount_type = 'FIXED'
       and discount_paise <> case when discount_value < subtotal_paise then discount_value else subtotal_paise end`,
 
-  'goods that were not taken from the stock as ordered': sql`
+  'goods of an order that are not gone as it says': sql`
     select order_items.order_id as what from order_items join orders on orders.id = order_items.order_id
-    where delivery_status <> 'cancelled' and quantity <> -(
+    where case when delivery_status in ('out-for-delivery', 'delivered') then quantity else 0 end <> -(
       select coalesce(sum(quantity), 0) from stock_movements
       where document = order_items.order_id and product_id = order_items.product_id
-        and reason in ('sale', 'cancellation'))`,
+        and reason in ('sale', 'return'))`,
 
-  'goods of a cancelled order that did not return': sql`
-    select orders.id as what from orders where delivery_status = 'cancelled' and 0 <> (
-      select coalesce(sum(quantity), 0) from stock_movements
-      where document = orders.id and reason in ('sale', 'cancellation'))`,
+  'a parcel with more than is in the shop': sql`
+    select products.id as what from products join order_items on product_id = products.id
+      join orders on orders.id = order_id
+    where delivery_status = 'preparing' group by products.id, on_hand having sum(picked_quantity) > on_hand`,
 
   'an assignment that is not that of the partner': sql`
     select orders.id as what from orders left join order_assignments

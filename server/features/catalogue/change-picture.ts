@@ -7,7 +7,7 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { resizePicture } from './resize-picture.ts';
 import { savePicture } from './save-picture.ts';
 import { productUpdated } from './events.ts';
-import { findPromised } from './promised-stock.ts';
+import { findInParcels } from './waiting-orders.ts';
 import { presentAdminProduct } from './present.ts';
 import { findActiveProduct, lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -28,7 +28,7 @@ export async function changePicture(
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
     await assertVersion(tx, { expected, stored }, async () =>
-      presentAdminProduct(stored, await findPromised(tx, [stored.id])),
+      presentAdminProduct(stored, await findInParcels(tx, [stored.id])),
     );
     const now = ctx.clock.now();
     const product = await tx

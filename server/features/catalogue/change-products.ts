@@ -131,7 +131,7 @@ function toChangedColumns(
   product: ProductRow,
   change: Exclude<ProductsChange, { kind: 'availability' | 'restore' }>,
   now: number,
-): Partial<ProductRow> | null {
+): Partial<Omit<ProductRow, 'stock'>> | null {
   if (change.kind === 'delivery-charge')
     return { delivery_charge_paise: paiseFromRupees(change.deliveryCharge) };
   if (change.kind === 'visibility')
@@ -148,7 +148,11 @@ function toPriceChange(change: Extract<ProductsChange, { kind: `price-${string}`
   return change;
 }
 
-type ProductChange = { admin: AdminAccount; before: ProductRow; columns: Partial<ProductRow> };
+type ProductChange = {
+  admin: AdminAccount;
+  before: ProductRow;
+  columns: NonNullable<ReturnType<typeof toChangedColumns>>;
+};
 
 async function changeProduct(
   ctx: Context,

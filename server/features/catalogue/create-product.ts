@@ -7,7 +7,6 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { movementColumns } from '#server/db/stock-movement.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
@@ -27,9 +26,6 @@ function trimTexts(product: NewProduct) {
     barcode: product.barcode?.trim() || null,
   };
 }
-
-/** The note of the movement that gives a new product its stock. */
-const openingNote = 'Opening stock';
 
 /** Creates a product, last in the default order, and its category if that is new. Throws INVALID_INPUT or BARCODE_TAKEN. */
 export async function createProduct(
@@ -57,13 +53,13 @@ export async function insertProduct(
     .select(({ fn }) => fn.max('position').as('position'))
     .executeTakeFirst();
   // The type requires every column, also those with a default.
-  const row: Omit<ProductRow, 'usual_low_stock_limit' | 'missing'> = {
+  const row: Omit<ProductRow, 'usual_low_stock_limit' | 'allocated' | 'stock'> = {
     id: ctx.ids.next(),
     product_name: productName,
     description,
     category,
     price_paise: paiseFromRupees(product.price),
-    stock: product.stock,
+    on_hand: product.stock,
     image_url: product.imageUrl || noPictureUrl,
     delivery_charge_paise: paiseFromRupees(product.deliveryCharge),
     minimum_order_qty: product.minimum_order_qty,
@@ -83,12 +79,8 @@ export async function insertProduct(
     barcode,
     low_stock_limit: product.lowStockLimit,
   };
-  const opening = { id: ctx.ids.random(), reason: 'correction', actor: admin, at: now } as const;
-  await tx
-    .insertInto('products')
-    .values({ ...row, ...movementColumns({ ...opening, note: openingNote }), movement_at: now })
-    .execute()
-    .catch(throwBarcodeTaken);
+  // A trigger writes the movement of the opening stock, by `edited_by`.
+  await tx.insertInto('products').values(row).execute().catch(throwBarcodeTaken);
   const created = await findAnyProduct(tx, row.id);
   if (!created) throw new Error(`Product ${row.id} was created and is not there`);
   await recordAudit(ctx, tx, {

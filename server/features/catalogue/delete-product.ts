@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { productStockChanged, productUpdated } from './events.ts';
-import { findPromised } from './promised-stock.ts';
+import { findInParcels } from './waiting-orders.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -21,7 +21,7 @@ export async function deleteProduct(
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
     await assertVersion(tx, { expected, stored }, async () =>
-      presentAdminProduct(stored, await findPromised(tx, [stored.id])),
+      presentAdminProduct(stored, await findInParcels(tx, [stored.id])),
     );
     const product = await tx
       .updateTable('products')

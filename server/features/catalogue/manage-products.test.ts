@@ -84,6 +84,7 @@ describe('createProduct', () => {
     const now = new Date(shop.clock.now()).toISOString();
     expect(response.body.data).toEqual({
       ...noodles,
+      onHand: noodles.stock,
       promised: 0,
       missing: 0,
       _id,
@@ -165,7 +166,8 @@ describe('updateProduct', () => {
   it.each(Object.entries(otherNoodles))('changes only %s [API-9]', async (field, value) => {
     const before = (await create(noodles)).body.data;
     const response = await update(before._id, { [field]: value });
-    expect(response.body.data).toEqual({ ...before, [field]: value, version: before.version + 1 });
+    const moved = field === 'stock' ? { onHand: value } : {};
+    expect(response.body.data).toEqual({ ...before, ...moved, [field]: value, version: before.version + 1 });
     expect(await fetchProduct(before._id)).toEqual(toPublic(response.body.data));
   });
 

@@ -1,8 +1,9 @@
 import type { AdminCategoryView } from '#contract/categories.ts';
 import type { AdminProductView, ProductView } from '#contract/products.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { getStockLevel } from '#domain/stock-level.ts';
+import { countMissing, countPromised, getStockLevel } from '#domain/stock.ts';
 import { toIso, toIsoOrNull } from '#server/iso-time.ts';
+import { toStock } from './change-stock.ts';
 import { getSellableStock } from './queries.ts';
 import type { Category, ProductRow } from './queries.ts';
 
@@ -22,16 +23,17 @@ export function presentProduct(row: ProductRow): ProductView {
   };
 }
 
-/** A product as an admin sees it; `promised` by the id of a product. */
+/** A product as an admin sees it; `inParcels`: pieces in parcels of open orders, by the id of a product. */
 export function presentAdminProduct(
   row: ProductRow,
-  promised: ReadonlyMap<string, number>,
+  inParcels: ReadonlyMap<string, number>,
 ): AdminProductView {
   return {
     ...presentProduct(row),
     stock: row.stock,
-    promised: promised.get(row.id) ?? 0,
-    missing: row.missing,
+    onHand: row.on_hand,
+    promised: countPromised(toStock(row), inParcels.get(row.id) ?? 0),
+    missing: countMissing(toStock(row)),
     keywords: row.keywords,
     isVisible: row.hidden_at === null,
     archivedAt: toIsoOrNull(row.deleted_at),

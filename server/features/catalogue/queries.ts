@@ -7,15 +7,13 @@ import { prepareQuery } from '#server/db/prepared.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { CategoriesTable, ProductsTable } from '#server/db/schema.ts';
 
-type InternalColumn = 'sold_out' | 'low_stock' | `movement_${string}`;
-
-/** A product without the columns that triggers write, and without its last stock movement. */
-export type ProductRow = Omit<Selectable<ProductsTable>, InternalColumn & keyof ProductsTable>;
+/** A product without the columns that triggers write. */
+export type ProductRow = Omit<Selectable<ProductsTable>, 'sold_out' | 'low_stock'>;
 
 export const productColumns = columnsOf.products.filter(isProductColumn);
 
 function isProductColumn(column: keyof ProductsTable): column is keyof ProductRow {
-  return !/^sold_out$|^low_stock$|^movement_/.test(column);
+  return column !== 'sold_out' && column !== 'low_stock';
 }
 
 type CategoryRow = Selectable<CategoriesTable>;

@@ -15,7 +15,7 @@ import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
 import { exportProducts } from './export-products.ts';
 import { importProducts, previewImport } from './import-products.ts';
-import { findPromised } from './promised-stock.ts';
+import { findInParcels } from './waiting-orders.ts';
 import { presentAdminProduct, presentCategory, presentProduct } from './present.ts';
 import { createAdminProductList } from './list-admin-products.ts';
 import { createProductLists } from './list-products.ts';
@@ -77,15 +77,15 @@ export function registerCatalogue(parts: AppParts): void {
 }
 
 async function presentForAdmin({ reports }: Context, rows: readonly ProductRow[]) {
-  const promised = await findPromised(
+  const inParcels = await findInParcels(
     reports,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentAdminProduct(row, promised));
+  return rows.map((row) => presentAdminProduct(row, inParcels));
 }
 
 async function presentOneForAdmin({ reports }: Context, row: ProductRow) {
-  return presentAdminProduct(row, await findPromised(reports, [row.id]));
+  return presentAdminProduct(row, await findInParcels(reports, [row.id]));
 }
 
 function registerProductManagement(parts: AppParts): void {

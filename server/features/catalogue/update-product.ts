@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { updateProduct as updateProductEndpoint } from '#contract/products.ts';
 import { paiseFromRupees } from '#domain/money.ts';
+import { setSellable } from '#domain/stock.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -8,13 +9,13 @@ import { assertVersion, editColumns } from '#server/db/edit-version.ts';
 import { AppError } from '#server/errors.ts';
 import type { NewLiveEvent } from '#server/integrations/live-event.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { movementColumns } from '#server/db/stock-movement.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { announceLoweredStock } from './announce-low-stock.ts';
+import { changeStock, toStock } from './change-stock.ts';
 import { ensureCategory } from './ensure-category.ts';
 import { productStockChanged, productUpdated } from './events.ts';
 import { assertValidProduct, throwBarcodeTaken } from './validation.ts';
-import { findPromised } from './promised-stock.ts';
+import { findInParcels } from './waiting-orders.ts';
 import { presentAdminProduct } from './present.ts';
 import { lockProduct, productColumns, updateSearchText } from './queries.ts';
 import type { ProductRow } from './queries.ts';
@@ -37,7 +38,7 @@ export async function updateProduct(
     const stored = await lockProduct(tx, id);
     if (!stored) throw new AppError('PRODUCT_NOT_FOUND');
     await assertVersion(tx, { expected, stored }, async () =>
-      presentAdminProduct(stored, await findPromised(tx, [stored.id])),
+      presentAdminProduct(stored, await findInParcels(tx, [stored.id])),
     );
     // A form sends the stored picture back, which may be older than the rule.
     if (changes.imageUrl !== stored.image_url) assertValidProduct({ imageUrl: changes.imageUrl });
@@ -55,6 +56,12 @@ export async function applyChanges(
 ): Promise<ProductRow> {
   const { id } = stored;
   const now = ctx.clock.now();
+  if (changes.stock !== undefined)
+    await changeStock(ctx, tx, {
+      product: stored,
+      stock: setSellable(toStock(stored), changes.stock),
+      movement: { reason: 'correction', actor: admin, at: now },
+    });
   const product = await tx
     .updateTable('products')
     .set({
@@ -65,12 +72,6 @@ export async function applyChanges(
       description: changes.description?.trim(),
       category: changes.category?.trim(),
       price_paise: changes.price === undefined ? undefined : paiseFromRupees(changes.price),
-      stock: changes.stock,
-      ...(changes.stock === undefined
-        ? {}
-        : movementColumns({ id: ctx.ids.random(), reason: 'correction', actor: admin, at: now })),
-      // So many can be sold, beside what open orders wait for.
-      missing: changes.stock ? 0 : undefined,
       image_url: changes.imageUrl || undefined,
       delivery_charge_paise:
         changes.deliveryCharge === undefined ? undefined : paiseFromRupees(changes.deliveryCharge),

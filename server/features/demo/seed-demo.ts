@@ -42,7 +42,7 @@ async function seedProducts(ctx: Context, tx: Tx, now: number): Promise<void> {
     description: product.description,
     category: product.category,
     price_paise: paiseFromRupees(product.priceRupees),
-    stock: product.stock,
+    on_hand: product.stock,
     image_url: `/pictures/${product.picture}.svg`,
     delivery_charge_paise: paiseFromRupees(product.deliveryChargeRupees),
     minimum_order_qty: product.minimumOrderQty,

@@ -329,7 +329,7 @@ describe('resolveFailedDelivery', () => {
     const spoiled = resolution === 'spoiled' ? [{ reason: 'damage', quantity: -3, document }] : [];
     expect(movements).toEqual([
       { reason: 'sale', quantity: -3, document },
-      { reason: 'cancellation', quantity: 3, document },
+      { reason: 'return', quantity: 3, document },
       ...spoiled,
     ]);
     const entries = await findRows(shop.ctx.db, 'cash_entries', { order_id: order.id });

@@ -64,30 +64,7 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .where('document', 'in', ids)
     .where('actor_kind', '=', 'customer')
     .execute();
-  await anonymizeNewestMovements(tx, ids, old.userId);
   await tx.updateTable('coupon_uses').set({ user_id: old.userId }).where('order_id', 'in', ids).execute();
   await anonymizeCashEntries(tx, { orderIds: ids, userId: old.userId });
   return ids.length;
-}
-
-/** Products name the customer of their newest movement, too. One by one in id order, as orders lock them. */
-async function anonymizeNewestMovements(tx: Tx, orderIds: readonly string[], userId: string): Promise<void> {
-  const products = await tx
-    .selectFrom('products')
-    .innerJoin('order_items', 'order_items.product_id', 'products.id')
-    .select('products.id')
-    .distinct()
-    .where('order_items.order_id', 'in', orderIds)
-    .where('movement_document', 'in', orderIds)
-    .where('movement_actor_kind', '=', 'customer')
-    .orderBy('products.id')
-    .execute();
-  for (const { id } of products)
-    await tx
-      .updateTable('products')
-      .set({ movement_actor_id: userId })
-      .where('id', '=', id)
-      .where('movement_document', 'in', orderIds)
-      .where('movement_actor_kind', '=', 'customer')
-      .execute();
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aPartner, aProduct, anOrder, orderBody } from '#testing/builders.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { setStock } from '#testing/set-stock.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 import { findRow } from '#testing/rows.ts';
@@ -149,7 +148,7 @@ describe('concurrent orders', () => {
     });
   });
 
-  /** Inserts copies of a placed order as confirmed ones, each with stock and coupon usage. */
+  /** Inserts copies of a placed order as confirmed ones, each with its piece and coupon usage. */
   const cloneOrder = async (count: number, placed: { id: string; couponId: string; partnerId: string }) => {
     const { db, ids } = shop.ctx;
     const fresh = Array.from({ length: count }, () => ids.next());
@@ -174,7 +173,11 @@ describe('concurrent orders', () => {
       .set((row) => ({ used_count: row('used_count', '+', count) }))
       .where('id', '=', placed.couponId)
       .execute();
-    await setStock(db, (await getStock(item.product_id)) - count, { id: item.product_id });
+    await db
+      .updateTable('products')
+      .set((row) => ({ allocated: row('allocated', '+', count) }))
+      .where('id', '=', item.product_id)
+      .execute();
     return fresh;
   };
 

@@ -24,8 +24,8 @@ import { closeOpenAttempt } from './attempts.ts';
 import type { DeliveryAttempt } from './attempts.ts';
 import { addPaymentChange, isPaidSinceDelivery } from './payments.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
-import { settleGoods } from '#server/features/stock/change-stock.ts';
 import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
+import { moveGoods } from './move-goods.ts';
 import { toOrderFacts } from './policy.ts';
 import { readOrderRecord } from './queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -100,11 +100,11 @@ export async function moveOrder(ctx: Context, tx: Tx, move: OrderMove): Promise<
   await recordStatus(ctx, tx, moved);
   const attempt = (await decideAttempt(tx, moved)) ?? move.failed;
   await recordPartner(ctx, tx, moved);
-  const returned = await settleGoodsAndCoupon(ctx, tx, moved);
+  const sellable = await moveGoodsAndCoupon(ctx, tx, moved);
   await recordMoney(ctx, tx, moved);
   await queueMail(ctx, tx, { ...moved, attempt });
   await auditMove(ctx, tx, moved);
-  await ctx.events.publish(tx, [...listEvents(moved), ...stockChanged(returned)]);
+  await ctx.events.publish(tx, [...listEvents(moved), ...stockChanged(sellable)]);
   return after;
 }
 
@@ -200,14 +200,14 @@ async function recordPartner(ctx: Context, tx: Tx, moved: Moved): Promise<void> 
   }
 }
 
-/** What the end of an order does to stock and coupon; the changed products. */
-async function settleGoodsAndCoupon(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
-  const { before, after, actor, resolution, now } = moved;
-  const isCancelled = isEntering(moved, 'cancelled');
-  if (actor === null || !(isCancelled || isEntering(moved, 'delivered'))) return [];
-  const returned = !isCancelled ? 'none' : resolution === 'spoiled' ? 'spoiled' : 'good';
-  const products = await settleGoods(ctx, tx, { order: before, returned, actor, at: now });
-  if (isCancelled) await releaseCouponUsage(tx, after.id, now);
+/** What a status does to stock and coupon; the products of which another number can be sold now. */
+async function moveGoodsAndCoupon(ctx: Context, tx: Tx, moved: Moved): Promise<readonly { id: string }[]> {
+  const { before, after, actor, resolution, now: at } = moved;
+  const [from, to] = [before.delivery_status, after.delivery_status];
+  if (actor === null || from === to) return [];
+  const isSpoiled = resolution === 'spoiled';
+  const products = await moveGoods(ctx, tx, { orderId: after.id, from, to, isSpoiled, actor, at });
+  if (to === 'cancelled') await releaseCouponUsage(tx, after.id, at);
   return products;
 }
 

@@ -30,7 +30,7 @@ import { presentSummary } from './present.ts';
 import { mergeLines, priceLines } from './price-cart.ts';
 import type { OrderInput } from './price-cart.ts';
 import type { OrderRecord } from './queries.ts';
-import { takeStock } from './take-stock.ts';
+import { allocateStock } from './allocate-stock.ts';
 
 type NewOrder<T> = {
   customer: CustomerAccount;
@@ -81,7 +81,7 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
       order.isTest ?? assertShopOpen(tx, now),
       assertOrderWriteLimit(tx, { customerId, settings, now }),
       assertOpenOrderLimit(tx, { customerId, settings }),
-      takeStock(ctx, tx, { lines, customerId, orderId, settings }),
+      allocateStock(ctx, tx, { lines, orderId, settings }),
     ]);
     const { subtotalPaise } = priceLines(lines, products, { settings, now });
     assertOrderValue(subtotalPaise, settings);

@@ -7,6 +7,7 @@ import { allOrders } from '#server/features/orders/policy.ts';
 import { lockOrders } from '#server/features/orders/queries.ts';
 import type { OrderRow } from '#server/features/orders/queries.ts';
 import type { NewLiveEvent } from '#server/integrations/live-event.ts';
+import { addFoundInParcels } from '#server/features/catalogue/change-stock.ts';
 import { listOrderItems } from './queries.ts';
 import { assertPickedBy, createShortageError } from './validation.ts';
 
@@ -28,7 +29,9 @@ export async function markItemsPicked(
       await assertPickedBy(tx, { admin, order });
       await markItems(ctx, tx, { order, admin, items: itemsByOrder.get(order.id) ?? [] });
     }
-    await ctx.events.publish(tx, parcelsChanged(orders.map((order) => order.id)));
+    const orderIds = orders.map(({ id }) => id);
+    await addFoundInParcels(ctx, tx, { orderIds, actor: admin, at: ctx.clock.now() });
+    await ctx.events.publish(tx, parcelsChanged(orderIds));
   });
 }
 

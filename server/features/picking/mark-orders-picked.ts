@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { addFoundInParcels } from '#server/features/catalogue/change-stock.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { allOrders } from '#server/features/orders/policy.ts';
 import { lockOrders } from '#server/features/orders/queries.ts';
@@ -33,6 +34,7 @@ export async function markOrdersPicked(
         action: 'order.picking-changed',
       });
     }
+    await addFoundInParcels(ctx, tx, { orderIds, actor: admin, at: ctx.clock.now() });
   });
 }
 

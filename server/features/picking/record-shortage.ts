@@ -1,4 +1,5 @@
 import { isBeforePicking, isPickable, reduceOrder } from '#domain/picking.ts';
+import { countSellable } from '#domain/stock.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -11,9 +12,11 @@ import { moveOrder } from '#server/features/orders/move-order.ts';
 import { allOrders, assertCanSetStatus, toOrderFacts } from '#server/features/orders/policy.ts';
 import { lockOrder, readOrderRecord } from '#server/features/orders/queries.ts';
 import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
-import { findWanted } from '#server/features/catalogue/promised-stock.ts';
+import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
-import { changeStock, setStock, splitStored } from '#server/features/stock/change-stock.ts';
+import { changeStock, toStock } from '#server/features/catalogue/change-stock.ts';
+import { lockProducts } from '#server/features/catalogue/queries.ts';
+import type { ProductRow } from '#server/features/catalogue/queries.ts';
 import { findDiscounts, listOrderItems } from './queries.ts';
 import { assertNotPickedByOther, createPickingError, createShortageError } from './validation.ts';
 
@@ -31,7 +34,7 @@ type Short = { order: OrderRow; item: Item; admin: AdminAccount; input: Shortage
 
 /**
  * Lowers or removes a line of which less was found than ordered, and the total with it; an order without anything left
- * is cancelled without a fee. What is missing leaves the stock as a shortage. Throws ORDER_NOT_FOUND,
+ * is cancelled without a fee. The shop has then what the picker saw. Throws ORDER_NOT_FOUND,
  * ORDER_ITEM_NOT_FOUND, NOT_SHORT, PICKED_BY_OTHER while another admin picks the order, or NOT_PICKABLE once the delivery
  * has started or the order is cancelled.
  */
@@ -51,10 +54,12 @@ export async function recordShortage(
     const quote = await priceWithout(tx, items, short);
     const loweredPaise = order.payable_paise - (quote?.payablePaise ?? 0);
     const shortage = await insertShortage(ctx, tx, { ...short, loweredPaise });
+    const product = (await lockProducts(tx, [item.product_id])).get(item.product_id);
+    if (!product) throw new Error(`Product ${item.product_id} was ordered and is not there`);
     const lowered = quote
       ? await lowerOrder(ctx, tx, { ...short, quote, shortage })
       : await cancelEmptyOrder(ctx, tx, short);
-    const stock = await lowerStock(ctx, tx, short);
+    const stock = await lowerStock(ctx, tx, { ...short, product });
     await recordAudit(ctx, tx, {
       actor: admin,
       action: 'order.shortage-recorded',
@@ -143,15 +148,6 @@ async function lowerOrder(
       .where('product_id', '=', item.product_id)
       .execute();
   }
-  await changeStock(tx, {
-    id: ctx.ids.next(),
-    productId: item.product_id,
-    quantity: item.quantity - input.picked,
-    reason: 'cancellation',
-    actor: admin,
-    document: order.id,
-    at: ctx.clock.now(),
-  });
   const changes = {
     total_quantity: quote.totalQuantity,
     subtotal_paise: quote.subtotalPaise,
@@ -163,7 +159,7 @@ async function lowerOrder(
   return moveOrder(ctx, tx, { order, actor: admin, changes, shortage });
 }
 
-/** Its line stays, so that the order shows what was wanted. Throws WRONG_ROLE for an employee when it is paid. */
+/** Its line stays, so that the order shows what was ordered. Throws WRONG_ROLE for an employee when it is paid. */
 async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): Promise<OrderRow> {
   const to = 'cancelled';
   assertCanSetStatus(admin, toOrderFacts(order), to);
@@ -171,31 +167,28 @@ async function cancelEmptyOrder(ctx: Context, tx: Tx, { order, admin }: Short): 
   return moveOrder(ctx, tx, { order, actor: admin, changes });
 }
 
-/** The line's missing quantity is back in the stock, and leaves it here, with all else that is not there. */
-async function lowerStock(ctx: Context, tx: Tx, { order, item, admin, input }: Short): Promise<number> {
-  const { product_id: id } = item;
-  const { stock } = await tx
-    .selectFrom('products')
-    .select('stock')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const formerStock = Math.max(0, stock - (item.quantity - input.picked));
-  const wanted = (await findWanted(tx, [id], { exceptPicker: admin.id })).get(id) ?? 0;
+/**
+ * What the picker saw is in the shop, but no more can be sold than before. `product`: as it was before the order was lowered.
+ * Returns what can be sold.
+ */
+async function lowerStock(
+  ctx: Context,
+  tx: Tx,
+  { order, item, admin, input, product }: Short & { product: ProductRow },
+): Promise<number> {
+  const { id } = product;
+  const inParcels = (await findInParcels(tx, [id], { picker: admin.id })).get(id) ?? 0;
   // What was found for this order is in the picker's hands, also where its picking has not begun.
   const inHand = isBeforePicking(order.delivery_status) ? input.picked : 0;
-  const left = splitStored(input.stockLeft, wanted - inHand);
-  const lowered = Math.min(left.stock, formerStock);
-  await setStock(tx, {
-    id: ctx.ids.next(),
-    productId: id,
-    stock: lowered,
-    missing: left.missing,
-    reason: 'shortage',
-    actor: admin,
-    document: order.id,
-    at: ctx.clock.now(),
+  const allocated = product.allocated - (item.quantity - input.picked);
+  const seen = input.stockLeft + inParcels + inHand;
+  const stock = { onHand: Math.min(seen, countSellable(toStock(product)) + allocated), allocated };
+  await changeStock(ctx, tx, {
+    product,
+    stock,
+    movement: { reason: 'shortage', actor: admin, document: order.id, at: ctx.clock.now() },
   });
   await ctx.events.publish(tx, stockChanged([{ id }]));
-  await announceLoweredStock(ctx, tx, new Map([[id, formerStock]]));
-  return lowered;
+  await announceLoweredStock(ctx, tx, new Map([[id, product.stock]]));
+  return countSellable(stock);
 }

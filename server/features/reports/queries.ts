@@ -9,7 +9,7 @@ const maxListLength = 20;
 export async function listLowStock(db: DbOrTx) {
   return db
     .selectFrom('products')
-    .select(['id', 'product_name', 'stock', 'minimum_order_qty'])
+    .select(['id', 'product_name', 'stock', 'on_hand', 'allocated', 'minimum_order_qty'])
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
     .where('low_stock', 'is not', null)

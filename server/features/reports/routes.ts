@@ -1,6 +1,7 @@
 import { getDashboard } from '#contract/dashboard.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { countPromised } from '#domain/stock.ts';
 import { shopDayStart, startOfShopDay, toShopDay } from '#domain/shop-day.ts';
 import { findNames } from '#server/db/find-names.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
@@ -18,7 +19,8 @@ import {
   sumOrders,
 } from './order-totals.ts';
 import type { CouponTotal, HourTotal, ProductTotal } from './order-totals.ts';
-import { findPromised } from '#server/features/catalogue/promised-stock.ts';
+import { toStock } from '#server/features/catalogue/change-stock.ts';
+import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import {
   presentDays,
   presentDeliveryTimes,
@@ -42,7 +44,7 @@ export function registerDashboard(parts: AppParts): void {
     const period = { from: startOfShopDay(firstDay), to: startOfShopDay(today + 1) };
     const totals = await listDayTotals(ctx.reports, period);
     const lowStock = await listLowStock(ctx.reports);
-    const promised = await findPromised(
+    const inParcels = await findInParcels(
       ctx.reports,
       lowStock.map(({ id }) => id),
     );
@@ -58,9 +60,9 @@ export function registerDashboard(parts: AppParts): void {
       byHostel: presentHostels(totals, await listHostels(ctx.reports)),
       bestSellers: await addNames(ctx.reports, await listBestSellers(ctx.reports, period)),
       couponUses: (await listCouponTotals(ctx.reports, period)).map(presentCouponTotal),
-      lowStock: lowStock.map(({ id, product_name, ...product }) => ({
+      lowStock: lowStock.map(({ id, product_name, on_hand, allocated, ...product }) => ({
         ...product,
-        promised: promised.get(id) ?? 0,
+        promised: countPromised(toStock({ on_hand, allocated }), inParcels.get(id) ?? 0),
         productId: id,
         productName: product_name,
       })),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { countStock as countStockEndpoint } from '#contract/stock.ts';
+import { countPromised } from '#domain/stock.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -7,16 +8,16 @@ import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
 import { announceLoweredStock } from '#server/features/catalogue/announce-low-stock.ts';
+import { changeStock, toStock } from '#server/features/catalogue/change-stock.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';
 import type { ProductRow } from '#server/features/catalogue/queries.ts';
-import { findPromised, findWaitingOrders, findWanted } from '#server/features/catalogue/promised-stock.ts';
+import { findInParcels, findWaitingOrders } from '#server/features/catalogue/waiting-orders.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { setStock, splitStored } from './change-stock.ts';
 import { describeMovements, findStoredDocument } from './queries.ts';
 import type { Overpromised, StoredDocument } from './queries.ts';
 import { findMovementsSince } from './list-movements.ts';
-import { presentMovement } from './present.ts';
-import { recordDocument } from './record-document.ts';
+import { presentMovement, presentWaitingOrder } from './present.ts';
+import { recordDocument, toMovement } from './record-document.ts';
 import type { StockDocument, StockRequest } from './record-document.ts';
 
 type Count = z.output<typeof countStockEndpoint.body>;
@@ -25,8 +26,7 @@ type Line = Count['lines'][number];
 type StoredCount = StoredDocument & { overpromised: Overpromised[] };
 
 /**
- * Sets the stock of counted products, all or none: what was counted without the pieces that open orders wait for, at
- * least 0; what is less than those pieces is missing. Throws STOCK_MOVED with what moved when the stock of one is not the
+ * Sets what is in the shop of counted products, all or none: what was counted and what is in parcels. Throws STOCK_MOVED with what moved when the stock of one is not the
  * expected one; PRODUCT_NOT_FOUND, INVALID_INPUT for a product counted twice, IDEMPOTENCY_KEY_INVALID or
  * IDEMPOTENCY_KEY_REUSED.
  */
@@ -53,13 +53,19 @@ async function writeCount(
   { admin, body, document }: { admin: AdminAccount; body: Count; document: StockDocument },
 ): Promise<void> {
   const productIds = body.lines.map(({ productId }) => productId);
+  // An order holds the lock of its products until it is committed. Picking has no such lock, and needs none: it moves pieces
+  // from the storage place into parcels.
   const products = await lockProducts(tx, productIds);
-  // An order holds the lock of its products until it is committed, so that stock and promised pieces belong together.
-  // Picking has no such lock, and needs none: it takes pieces from the storage place, not from the stock.
-  const wanted = await findWanted(tx, productIds);
-  const moved = body.lines.filter((line) => !isExpected(line, products, wanted));
+  const inParcels = await findInParcels(tx, productIds);
+  const moved = body.lines.filter((line) => !isExpected(line, products, inParcels));
   if (moved.length > 0) throw await explainMovedStock(tx, moved);
-  for (const line of body.lines) await setCounted(ctx, tx, { document, line, wanted });
+  for (const { productId, counted } of body.lines) {
+    const product = products.get(productId);
+    if (!product) continue;
+    const onHand = counted + (inParcels.get(productId) ?? 0);
+    const stock = { onHand, allocated: product.allocated };
+    await changeStock(ctx, tx, { product, stock, movement: toMovement(document, 'count') });
+  }
   await ctx.events.publish(tx, productIds.map(productStockChanged));
   await announceLoweredStock(ctx, tx, new Map([...products].map(([id, { stock }]) => [id, stock])));
   const stored = await findStoredDocument(tx, document);
@@ -68,62 +74,46 @@ async function writeCount(
     action: 'stock.counted',
     subject: { kind: 'stock-count', id: document.id },
     after: {
-      lines: stored.lines.map(({ productId, productName, quantity }) => ({
-        productName,
-        counted: body.lines.find((line) => line.productId === productId)?.counted,
-        ...(wanted.has(productId) ? { promised: wanted.get(productId) } : {}),
-        difference: quantity,
-      })),
+      lines: stored.lines.map(({ productId, productName, quantity }) => {
+        const waiting = (products.get(productId)?.allocated ?? 0) - (inParcels.get(productId) ?? 0);
+        return {
+          productName,
+          counted: body.lines.find((line) => line.productId === productId)?.counted,
+          ...(waiting > 0 ? { promised: waiting } : {}),
+          difference: quantity,
+        };
+      }),
     },
     reason: document.note,
   });
 }
 
-/** With promised pieces, what lies in the storage place is compared: a sale does not change it. */
+/** With promised pieces, what lies in the storage place is compared: a new order does not change it. */
 function isExpected(
   line: Line,
-  products: ReadonlyMap<string, Pick<ProductRow, 'stock' | 'missing'>>,
-  wanted: ReadonlyMap<string, number>,
+  products: ReadonlyMap<string, ProductRow>,
+  inParcels: ReadonlyMap<string, number>,
 ): boolean {
   const product = products.get(line.productId);
   if (product === undefined) return false;
-  const { stock, missing } = product;
-  if (line.promised === undefined) return stock === line.expected;
-  const promised = Math.max(0, (wanted.get(line.productId) ?? 0) - missing);
-  return stock + promised === line.expected + line.promised;
-}
-
-async function setCounted(
-  ctx: Context,
-  tx: Tx,
-  { document, line, wanted }: { document: StockDocument; line: Line; wanted: ReadonlyMap<string, number> },
-): Promise<void> {
-  await setStock(tx, {
-    ...splitStored(line.counted, wanted.get(line.productId) ?? 0),
-    id: ctx.ids.random(),
-    productId: line.productId,
-    reason: 'count',
-    actor: { kind: 'admin', id: document.admin_id },
-    at: document.created_at,
-    document: document.id,
-    note: document.note,
-  });
+  if (line.promised === undefined) return product.stock === line.expected;
+  return product.on_hand - (inParcels.get(line.productId) ?? 0) === line.expected + line.promised;
 }
 
 /** The stored count, with the open orders that it cannot serve now. */
 async function findStoredCount(tx: Tx, document: StockDocument, { lines }: Count): Promise<StoredCount> {
   const stored = await findStoredDocument(tx, document);
-  const wantedPieces = await findWanted(
+  const inParcels = await findInParcels(
     tx,
     lines.map(({ productId }) => productId),
   );
   const overpromised: Overpromised[] = [];
-  for (const { productId, productName } of stored.lines) {
+  for (const { productId, productName, allocated } of stored.lines) {
     const counted = lines.find((line) => line.productId === productId)?.counted ?? 0;
-    const wanted = wantedPieces.get(productId) ?? 0;
-    if (counted >= wanted) continue;
+    const promised = allocated - (inParcels.get(productId) ?? 0);
+    if (counted >= promised) continue;
     const orders = await findWaitingOrders(tx, productId);
-    overpromised.push({ productId, productName, counted, promised: wanted, orders });
+    overpromised.push({ productId, productName, counted, promised, orders });
   }
   return { ...stored, overpromised };
 }
@@ -133,7 +123,7 @@ export async function explainMovedStock(
   tx: Tx,
   lines: readonly Pick<Line, 'productId' | 'expected' | 'promised'>[],
 ): Promise<AppError> {
-  const promised = await findPromised(
+  const inParcels = await findInParcels(
     tx,
     lines.map(({ productId }) => productId),
   );
@@ -141,19 +131,23 @@ export async function explainMovedStock(
   for (const { productId, expected, promised: expectedPromised = null } of lines) {
     const product = await tx
       .selectFrom('products')
-      .select(['product_name', 'stock'])
+      .select(['product_name', 'stock', 'on_hand', 'allocated'])
       .where('id', '=', productId)
       .executeTakeFirst();
     if (!product) return new AppError('PRODUCT_NOT_FOUND', { data: { productId } });
-    const movements = await describeMovements(tx, await findMovementsSince(tx, productId, expected));
+    const picked = inParcels.get(productId) ?? 0;
+    const seen = expected + (expectedPromised === null ? product.allocated : expectedPromised + picked);
+    const movements = await describeMovements(tx, await findMovementsSince(tx, productId, seen));
+    const orders = await findWaitingOrders(tx, productId);
     conflicts.push({
       productId,
       productName: product.product_name,
       expected,
       expectedPromised,
       stock: product.stock,
-      promised: promised.get(productId) ?? 0,
+      promised: countPromised(toStock(product), picked),
       movements: movements.map(presentMovement),
+      orders: orders.map(presentWaitingOrder),
     });
   }
   return new AppError('STOCK_MOVED', { data: conflicts });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import type { MovementReason } from '#domain/stock-level.ts';
+import type { MovementReason } from '#domain/stock.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -99,14 +99,13 @@ async function findDocumentIds(db: DbOrTx, text: string): Promise<string[]> {
 
 const maxMovements = 10;
 
-/** The movements of a product since its stock was `expected`, newest first, at most 10. */
+/** The movements of a product since `onHand` pieces were in the shop, newest first, at most 10; none where it never was so. */
 export async function findMovementsSince(
   db: DbOrTx,
   productId: string,
-  expected: number,
+  onHand: number,
 ): Promise<MovementRow[]> {
   const cursor = null;
   const { rows } = await listMovements(db, { productIds: [productId] }, { cursor, limit: maxMovements });
-  const first = rows.findIndex((row) => row.old_stock === expected);
-  return first === -1 ? rows : rows.slice(0, first + 1);
+  return rows.slice(0, rows.findIndex((row) => row.on_hand_before === onHand) + 1);
 }

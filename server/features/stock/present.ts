@@ -1,8 +1,21 @@
-import type { LowStockProductView, MovementView, StockDocumentView } from '#contract/stock.ts';
+import type {
+  LowStockProductView,
+  MovementView,
+  StockDocumentView,
+  WaitingOrderView,
+} from '#contract/stock.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { countPromised } from '#domain/stock.ts';
+import { toStock } from '#server/features/catalogue/change-stock.ts';
 import type { CsvCell } from '#server/http/csv.ts';
 import { toIso, toShopTime } from '#server/iso-time.ts';
-import type { DescribedMovement, LimitedProduct, Overpromised, StoredDocument } from './queries.ts';
+import type {
+  DescribedMovement,
+  LimitedProduct,
+  Overpromised,
+  StoredDocument,
+  WaitingOrder,
+} from './queries.ts';
 
 export function presentMovement(movement: DescribedMovement): MovementView {
   const { document, documentKind, documentLabel, note } = movement;
@@ -11,8 +24,8 @@ export function presentMovement(movement: DescribedMovement): MovementView {
     productId: movement.product_id,
     productName: movement.productName,
     quantity: movement.quantity,
-    stockBefore: movement.old_stock,
-    stockAfter: movement.new_stock,
+    stockBefore: movement.on_hand_before,
+    stockAfter: movement.on_hand_after,
     reason: movement.reason,
     actor: { kind: movement.actor_kind, name: movement.actorName },
     ...(document !== null && documentKind !== null
@@ -34,8 +47,8 @@ export const movementCsvColumns = [
   'Product',
   'Product id',
   'Quantity',
-  'Stock before',
-  'Stock after',
+  'In the shop before',
+  'In the shop after',
   'Reason',
   'By',
   'Name',
@@ -51,8 +64,8 @@ export function presentMovementCells(movement: DescribedMovement): CsvCell[] {
     movement.productName,
     movement.product_id,
     movement.quantity,
-    movement.old_stock,
-    movement.new_stock,
+    movement.on_hand_before,
+    movement.on_hand_after,
     movement.reason,
     movement.actor_kind,
     movement.actor_kind === 'customer' ? null : movement.actorName,
@@ -71,13 +84,19 @@ export function presentDocument(document: StoredDocument): StockDocumentView {
     ...(supplier === null ? {} : { supplier }),
     ...(note === null ? {} : { note }),
     createdAt: toIso(document.created_at),
-    lines: document.lines.map(({ oldStock, newStock, unitCostPaise, ...line }) => ({
-      ...line,
-      stockBefore: oldStock,
-      stockAfter: newStock,
-      ...(unitCostPaise === null ? {} : { unitCost: rupeesFromPaise(unitCostPaise) }),
-    })),
+    lines: document.lines.map(
+      ({ onHandBefore, onHandAfter, allocated: _allocated, unitCostPaise, ...line }) => ({
+        ...line,
+        stockBefore: onHandBefore,
+        stockAfter: onHandAfter,
+        ...(unitCostPaise === null ? {} : { unitCost: rupeesFromPaise(unitCostPaise) }),
+      }),
+    ),
   };
+}
+
+export function presentWaitingOrder({ id, short_id, pieces, created_at }: WaitingOrder): WaitingOrderView {
+  return { _id: id, orderId: short_id, pieces, createdAt: toIso(created_at) };
 }
 
 /** A count with what it cannot serve. */
@@ -89,7 +108,7 @@ export function presentCount({
     ...presentDocument(document),
     overpromised: overpromised.map(({ orders, ...product }) => ({
       ...product,
-      orders: orders.map(({ id, short_id }) => ({ _id: id, orderId: short_id })),
+      orders: orders.map(presentWaitingOrder),
     })),
   };
 }
@@ -97,7 +116,7 @@ export function presentCount({
 /** `usualLimit` is that of products without an own one. */
 export function presentLimitedProduct(
   product: LimitedProduct,
-  { usualLimit, promised }: { usualLimit: number; promised: ReadonlyMap<string, number> },
+  { usualLimit, inParcels }: { usualLimit: number; inParcels: ReadonlyMap<string, number> },
 ): LowStockProductView {
   return {
     _id: product.id,
@@ -105,7 +124,7 @@ export function presentLimitedProduct(
     category: product.category,
     imageUrl: product.image_url,
     stock: product.stock,
-    promised: promised.get(product.id) ?? 0,
+    promised: countPromised(toStock(product), inParcels.get(product.id) ?? 0),
     minimum: product.minimum_order_qty,
     lowStockLimit: product.low_stock_limit ?? usualLimit,
     hasOwnLimit: product.low_stock_limit !== null,

@@ -27,6 +27,11 @@ const pick = async (name: 'startPicking' | 'markOrdersPicked' | 'stopPicking', o
   expect(response.status).toBe(200);
 };
 
+const tick = async (orderId: string, productId: string, picked: number) => {
+  const items = [{ orderId, productId, picked }];
+  expect((await shop.request('markItemsPicked', { body: { items } }, admin)).status).toBe(200);
+};
+
 describe('promised pieces', () => {
   it('are those of open orders that are not picked: pending, confirmed, and what a picker has not ticked', async () => {
     const { id } = await aProduct(shop, { stock: 100 });
@@ -37,8 +42,7 @@ describe('promised pieces', () => {
       await anOrderWithStatus(shop, status, { body: bodyOf(id, 8) });
     expect(await read(id)).toEqual({ stock: 77, promised: 7 });
     await pick('startPicking', preparing.id);
-    const items = [{ orderId: preparing.id, productId: id, picked: 3 }];
-    expect((await shop.request('markItemsPicked', { body: { items } }, admin)).status).toBe(200);
+    await tick(preparing.id, id, 3);
     expect(await read(id)).toEqual({ stock: 77, promised: 4 });
     await pick('markOrdersPicked', preparing.id);
     expect(await read(id)).toEqual({ stock: 77, promised: 3 });
@@ -63,7 +67,7 @@ describe('a count during open orders', () => {
     const { status, body } = await count({ productId: id, counted: 200, expected: 196, promised: 4 });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
-      lines: [{ quantity: 0, stockBefore: 196, stockAfter: 196 }],
+      lines: [{ quantity: 0, stockBefore: 200, stockAfter: 200, stock: 196 }],
       overpromised: [],
     });
     expect(await read(id)).toEqual({ stock: 196, promised: 4 });
@@ -74,6 +78,16 @@ describe('a count during open orders', () => {
     await anOrder(shop, { body: bodyOf(id, 4) });
     await count({ productId: id, counted: 15, expected: 16, promised: 4 });
     expect(await read(id)).toEqual({ stock: 11, promised: 4 });
+  });
+
+  it('beside a parcel that is half full finds what lies in the storage place and what is in the parcel', async () => {
+    const { id } = await aProduct(shop, { stock: 10 });
+    const order = await anOrder(shop, { body: bodyOf(id, 4) });
+    await pick('startPicking', order.id);
+    await tick(order.id, id, 3);
+    const { body } = await count({ productId: id, counted: 6, expected: 6, promised: 1 });
+    expect(body.data.lines).toMatchObject([{ quantity: -1, stockBefore: 10, stockAfter: 9, stock: 5 }]);
+    expect(await read(id)).toEqual({ stock: 5, promised: 1 });
   });
 
   it('of less than is promised leaves nothing to sell and names the orders, also when sent again', async () => {
@@ -191,7 +205,34 @@ describe('pieces missing for open orders', () => {
     expect(await readMissing(other.id)).toEqual({ stock: 10, missing: 0 });
   });
 
-  it('stay missing when a delivery was started and recalled', async () => {
+  it('are there once they are put into a parcel, as a correction of the last count', async () => {
+    const { id, first, second } = await countLess();
+    for (const order of [first, second]) await pick('startPicking', order.id);
+    await tick(first.id, id, 2);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 2 });
+    await tick(second.id, id, 2);
+    expect(await readMissing(id)).toEqual({ stock: 0, missing: 0 });
+    const { data } = (await shop.request('listStockMovements', { query: { product: id } }, admin)).body;
+    expect(data.slice(0, 2)).toMatchObject([
+      { reason: 'correction', quantity: 2, stockAfter: 4, document: { id: second.id } },
+      { reason: 'correction', quantity: 1, stockAfter: 2, document: { id: first.id } },
+    ]);
+    await cancel(second);
+    expect(await readMissing(id)).toEqual({ stock: 2, missing: 0 });
+  });
+
+  it('are no longer missing once their order has left, and what comes can be sold', async () => {
+    const { id, first, second } = await countLess();
+    await cancel(second);
+    const partner = await aPartner(shop);
+    await shop.request('acceptDelivery', { body: { orderId: first.id } }, partner.token);
+    await shop.request('startDelivery', { body: { orderId: first.id } }, partner.token);
+    await receive(id, 10);
+    expect(await readMissing(id)).toEqual({ stock: 10, missing: 0 });
+    expect((await shop.request('listWaitingOrders', { params: { id } }, admin)).body.data).toEqual([]);
+  });
+
+  it('are there when a delivery was started with them and recalled', async () => {
     const { id, first, second } = await countLess();
     await cancel(second);
     const partner = await aPartner(shop);
@@ -201,15 +242,15 @@ describe('pieces missing for open orders', () => {
     const recalled = await shop.request('recallOrder', { params: { id: first.id }, body: { seen } }, admin);
     expect(recalled.status).toBe(200);
     await cancel(first);
-    expect(await readMissing(id)).toEqual({ stock: 1, missing: 0 });
+    expect(await readMissing(id)).toEqual({ stock: 2, missing: 0 });
   });
 
-  it('are missing again when what covered them is taken back', async () => {
+  it('are missing again when what came is taken back', async () => {
     const { id, first, second } = await countLess();
     const returned = await adjust(id, 2);
-    expect(returned.body.data.lines).toMatchObject([{ quantity: 2, stockAfter: 0 }]);
+    expect(returned.body.data.lines).toMatchObject([{ quantity: 2, stockAfter: 3, stock: 0 }]);
     const undone = await adjust(id, -2);
-    expect(undone.body.data.lines).toMatchObject([{ quantity: -2, stockAfter: 0 }]);
+    expect(undone.body.data.lines).toMatchObject([{ quantity: -2, stockAfter: 1, stock: 0 }]);
     expect(await readMissing(id)).toEqual({ stock: 0, missing: 3 });
     expect((await adjust(id, -2)).body.code).toBe('INSUFFICIENT_STOCK');
     for (const order of [first, second]) await cancel(order);

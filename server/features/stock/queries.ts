@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { DbOrTx } from '#server/db/database.ts';
 import type { ProductsTable, StockMovementsTable } from '#server/db/schema.ts';
+import type { findWaitingOrders } from '#server/features/catalogue/waiting-orders.ts';
 import type { StockDocument } from './record-document.ts';
 
 export type MovementRow = Selectable<StockMovementsTable>;
@@ -81,8 +82,11 @@ export type StoredDocument = StockDocument & {
     productId: string;
     productName: string;
     quantity: number;
-    oldStock: number;
-    newStock: number;
+    onHandBefore: number;
+    onHandAfter: number;
+    /** Of now. */
+    stock: number;
+    allocated: number;
     unitCostPaise: number | null;
   }[];
 };
@@ -93,7 +97,7 @@ export async function findStoredDocument(db: DbOrTx, document: StockDocument): P
     .selectFrom('stock_movements')
     .innerJoin('products', 'products.id', 'product_id')
     .select(['product_id as productId', 'product_name as productName', 'quantity'])
-    .select(['old_stock as oldStock', 'new_stock as newStock', 'reason'])
+    .select(['on_hand_before as onHandBefore', 'on_hand_after as onHandAfter', 'stock', 'allocated'])
     .where('document', '=', document.id)
     .orderBy('number')
     .execute();
@@ -103,17 +107,15 @@ export async function findStoredDocument(db: DbOrTx, document: StockDocument): P
     .where('document_id', '=', document.id)
     .execute();
   const costByPosition = new Map(costs.map((cost) => [cost.position, cost.unit_cost_paise]));
-  // What was covered for open orders is no line, and is gone from the stock.
-  const covered = movements.filter(({ reason, quantity }) => reason === 'shortage' && quantity < 0);
-  const booked = movements.filter(({ reason }) => reason !== 'shortage');
-  const lines = booked.map(({ reason: _reason, ...movement }, position) => ({
+  const lines = movements.map((movement, position) => ({
     ...movement,
-    newStock:
-      covered.find(({ productId }) => productId === movement.productId)?.newStock ?? movement.newStock,
     unitCostPaise: costByPosition.get(position) ?? null,
   }));
   return { ...document, lines };
 }
+
+/** An order with pieces of a product that are not in its parcel. */
+export type WaitingOrder = Awaited<ReturnType<typeof findWaitingOrders>>[number];
 
 /** A product of which fewer pieces were counted than open orders wait for. */
 export type Overpromised = {
@@ -121,7 +123,7 @@ export type Overpromised = {
   productName: string;
   counted: number;
   promised: number;
-  orders: { id: string; short_id: string }[];
+  orders: WaitingOrder[];
 };
 
 const limitedProductColumns = [
@@ -130,6 +132,8 @@ const limitedProductColumns = [
   'category',
   'image_url',
   'stock',
+  'on_hand',
+  'allocated',
   'minimum_order_qty',
   'low_stock_limit',
 ] as const;

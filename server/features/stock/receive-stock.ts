@@ -6,19 +6,21 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { changeStock, toStock } from '#server/features/catalogue/change-stock.ts';
+import type { StockedRow } from '#server/features/catalogue/change-stock.ts';
 import { productStockChanged } from '#server/features/catalogue/events.ts';
+import { lockProducts } from '#server/features/catalogue/queries.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { changeStock, coverMissing } from './change-stock.ts';
 import { findStoredDocument } from './queries.ts';
 import type { StoredDocument } from './queries.ts';
-import { recordDocument } from './record-document.ts';
+import { recordDocument, toMovement } from './record-document.ts';
 import type { StockDocument, StockRequest } from './record-document.ts';
 
 type Receipt = z.output<typeof receiveStockEndpoint.body>;
 type Line = Receipt['lines'][number];
 
 /**
- * Adds received goods to the stock, all lines or none, without what open orders lack, and sells products again whose selling was stopped, unless
+ * Adds received goods to the stock, all lines or none, and sells products again whose selling was stopped, unless
  * `resumesSelling` is false. A repeated key returns the stored receipt. Throws
  * PRODUCT_NOT_FOUND, IDEMPOTENCY_KEY_INVALID or IDEMPOTENCY_KEY_REUSED.
  */
@@ -46,16 +48,11 @@ async function writeReceipt(
   tx: Tx,
   { admin, lines, resumesSelling, document }: NewReceipt,
 ): Promise<void> {
-  // The lock order of every transaction, against deadlocks.
   const sorted = lines.toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
-  for (const [position, line] of sorted.entries()) await addLine(ctx, tx, { document, line, position });
   const productIds = [...new Set(sorted.map(({ productId }) => productId))];
-  await coverMissing(ctx, tx, {
-    unseen: new Map(productIds.map((id) => [id, 0])),
-    actor: { kind: 'admin', id: admin.id },
-    at: document.created_at,
-    document: document.id,
-  });
+  const products = new Map<string, StockedRow>(await lockProducts(tx, productIds));
+  for (const [position, line] of sorted.entries())
+    await addLine(ctx, tx, { products, document, line, position });
   const resumed = resumesSelling ? await resumeSelling(tx, productIds) : [];
   await ctx.events.publish(tx, productIds.map(productStockChanged));
   const stored = await findStoredDocument(tx, document);
@@ -77,23 +74,26 @@ async function writeReceipt(
   });
 }
 
+type ReceivedLine = {
+  /** Locked, as the lines before left them. */
+  products: Map<string, StockedRow>;
+  document: StockDocument;
+  line: Line;
+  position: number;
+};
+
 async function addLine(
   ctx: Context,
   tx: Tx,
-  { document, line, position }: { document: StockDocument; line: Line; position: number },
+  { products, document, line, position }: ReceivedLine,
 ): Promise<void> {
   const { productId, quantity, unitCost } = line;
-  const changed = await changeStock(tx, {
-    id: ctx.ids.random(),
-    productId,
-    quantity,
-    reason: 'receipt',
-    actor: { kind: 'admin', id: document.admin_id },
-    at: document.created_at,
-    document: document.id,
-    note: document.note,
-  });
-  if (!changed) throw new AppError('PRODUCT_NOT_FOUND', { data: { productId } });
+  const product = products.get(productId);
+  if (!product) throw new AppError('PRODUCT_NOT_FOUND', { data: { productId } });
+  const { onHand, allocated } = toStock(product);
+  const stock = { onHand: onHand + quantity, allocated };
+  const movement = toMovement(document, 'receipt');
+  products.set(productId, await changeStock(ctx, tx, { product, stock, movement }));
   if (unitCost === undefined) return;
   await tx
     .insertInto('stock_document_costs')

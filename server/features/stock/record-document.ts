@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { once, toKeyedRequest } from '#server/db/once.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { StockDocumentsTable } from '#server/db/schema.ts';
+import type { StockMovement } from '#server/features/catalogue/change-stock.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 
 export type StockDocument = Selectable<StockDocumentsTable>;
@@ -49,4 +50,12 @@ export async function recordDocument(
     .select(columnsOf.stock_documents)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** A movement of a document, by who stored it. */
+export function toMovement(
+  { id, admin_id, created_at: at, note }: StockDocument,
+  reason: StockMovement['reason'],
+): StockMovement {
+  return { reason, actor: { kind: 'admin', id: admin_id }, at, document: id, note };
 }

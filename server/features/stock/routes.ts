@@ -8,6 +8,7 @@ import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import { mount, mountCsv } from '#server/http/mount.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
+import { findAnyProduct } from '#server/features/catalogue/queries.ts';
 import { createProductTexts, findByText } from '#server/features/catalogue/search-products.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { countStock } from './count-stock.ts';
@@ -20,8 +21,9 @@ import {
   presentLimitedProduct,
   presentMovement,
   presentMovementCells,
+  presentWaitingOrder,
 } from './present.ts';
-import { findPromised } from '#server/features/catalogue/promised-stock.ts';
+import { findInParcels, findWaitingOrders } from '#server/features/catalogue/waiting-orders.ts';
 import { describeMovements, listLowStock } from './queries.ts';
 import { receiveStock } from './receive-stock.ts';
 
@@ -30,7 +32,6 @@ const csvBatchSize = 1000;
 /** Stock movements and what changes stock apart from orders. */
 export function registerStock(parts: AppParts): void {
   const { ctx } = parts;
-  const readTexts = createProductTexts(ctx.database);
 
   mount(parts, contract.receiveStock, async ({ actor, body, request }) => ({
     message: 'Goods received',
@@ -46,6 +47,38 @@ export function registerStock(parts: AppParts): void {
     message: 'Stock adjusted',
     data: presentDocument(await adjustStock(ctx, params.id, { admin: actor, body, key: readKey(request) })),
   }));
+
+  mount(parts, contract.listWaitingOrders, async ({ params: { id } }) => {
+    if (!(await findAnyProduct(ctx.reports, id))) throw new AppError('PRODUCT_NOT_FOUND');
+    return { data: (await findWaitingOrders(ctx.reports, id)).map(presentWaitingOrder) };
+  });
+
+  registerMovements(parts);
+
+  mount(parts, contract.listLowStock, async ({ query: { cursor, limit, page } }) => {
+    const [lowStock, position, id] = decodeCursor(cursor, ['number', 'number', 'string'] as const) ?? [];
+    const { rows, nextCursor } = await listLowStock(ctx.reports, {
+      cursor:
+        lowStock === undefined || position === undefined || id === undefined
+          ? null
+          : { lowStock, position, id },
+      limit,
+      page,
+    });
+    const { lowStockLimit: usualLimit } = await readSettings(ctx.db);
+    const ids = rows.map(({ id }) => id);
+    const inParcels = await findInParcels(ctx.reports, ids);
+    return {
+      data: rows.map((row) => presentLimitedProduct(row, { usualLimit, inParcels })),
+      nextCursor: nextCursor && encodeCursor([nextCursor.lowStock, nextCursor.position, nextCursor.id]),
+      pagination: { page, hasNextPage: nextCursor !== null },
+    };
+  });
+}
+
+function registerMovements(parts: AppParts): void {
+  const { ctx } = parts;
+  const readTexts = createProductTexts(ctx.database);
 
   mount(parts, contract.listStockMovements, async ({ query }) => {
     const filters = await toFilters(readTexts, query);
@@ -67,26 +100,6 @@ export function registerStock(parts: AppParts): void {
     columns: movementCsvColumns,
     batches: readMovementCells(ctx, await toFilters(readTexts, query)),
   }));
-
-  mount(parts, contract.listLowStock, async ({ query: { cursor, limit, page } }) => {
-    const [lowStock, position, id] = decodeCursor(cursor, ['number', 'number', 'string'] as const) ?? [];
-    const { rows, nextCursor } = await listLowStock(ctx.reports, {
-      cursor:
-        lowStock === undefined || position === undefined || id === undefined
-          ? null
-          : { lowStock, position, id },
-      limit,
-      page,
-    });
-    const { lowStockLimit: usualLimit } = await readSettings(ctx.db);
-    const ids = rows.map(({ id }) => id);
-    const promised = await findPromised(ctx.reports, ids);
-    return {
-      data: rows.map((row) => presentLimitedProduct(row, { usualLimit, promised })),
-      nextCursor: nextCursor && encodeCursor([nextCursor.lowStock, nextCursor.position, nextCursor.id]),
-      pagination: { page, hasNextPage: nextCursor !== null },
-    };
-  });
 }
 
 type MovementQuery = z.output<typeof contract.exportStockMovements.query>;

@@ -45,6 +45,8 @@ const fields: Readonly<Record<string, string>> = {
   discountPercent: 'Discount in percent',
   minimum_order_qty: 'Minimum order',
   lines: 'Products',
+  on_hand: 'In the shop',
+  allocated: 'In open orders',
   hidden_at: 'Hidden since',
   deleted_at: 'Off sale since',
   unavailable_since: 'Selling stopped since',

@@ -26,8 +26,13 @@ export function ProductFacts({
       {isComplete && <ProductThumbnail {...product} size="panel" />}
       <div className="grid gap-2">
         <p className="figures text-page-title">{formatStock(product.stock)}</p>
-        {product.promised > 0 && (
-          <p className="text-note text-fg-2">{`${formatPromised(product.promised)} to open orders`}</p>
+        {product.onHand !== product.stock && (
+          <p className="text-note text-fg-2">
+            {[
+              `${product.onHand.toLocaleString('en-IN')} in the shop`,
+              ...(product.promised > 0 ? [`${formatPromised(product.promised)} to open orders`] : []),
+            ].join(' · ')}
+          </p>
         )}
         {product.missing > 0 && (
           <p className="text-note font-semibold text-danger-text">

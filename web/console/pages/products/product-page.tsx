@@ -12,6 +12,7 @@ import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
 import { MovementHistory } from '#web/console/pages/stock/movement-history.tsx';
+import { WaitingOrders } from '#web/console/pages/stock/waiting-orders.tsx';
 import { PanelPicture, PicturePanel } from '#web/console/kit/picture-panel.tsx';
 import { describePictureFailure } from '#web/console/kit/picture-upload.ts';
 import { useAction } from '#web/console/kit/use-action.ts';
@@ -39,6 +40,7 @@ export function ProductPage() {
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <div className="grid gap-4 lg:order-2">
               <ProductFacts product={data} />
+              <WaitingOrders product={data} />
               <PicturePanel
                 title="Picture"
                 picture={<PanelPicture src={data.imageUrl} alt={`Picture of ${data.productName}`} />}
@@ -56,7 +58,10 @@ export function ProductPage() {
         ) : (
           <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
             <ProductFacts product={data} isComplete />
-            <MovementHistory productId={data._id} />
+            <div className="grid gap-4">
+              <WaitingOrders product={data} />
+              <MovementHistory productId={data._id} />
+            </div>
           </div>
         )
       }

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { StockConflict, StoredCount } from '#contract/stock.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { formatActor, formatSigned, movementReasons } from './movement-columns.tsx';
 import { formatStock } from './stock-figure.tsx';
+import { OrderLinks } from './waiting-orders.tsx';
 
 type MovedNoticeProps = { conflicts: StockConflict; title: string; text: string };
 
@@ -12,7 +12,7 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
   return (
     <FormNotice tone="bad" text={title}>
       <p className="font-normal">{text}</p>
-      {conflicts.map(({ productId, productName, movements, ...moved }) => (
+      {conflicts.map(({ productId, productName, movements, orders, ...moved }) => (
         <div key={productId} className="grid gap-1">
           <p>
             {formatMoved(
@@ -21,7 +21,9 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
               formatStock(moved.stock, moved.expectedPromised === null ? 0 : moved.promised),
             )}
           </p>
-          {movements.length === 0 && <p className="font-normal">Orders were picked or given back.</p>}
+          {movements.length === 0 && (
+            <p className="font-normal">Orders came in, were picked, given back or cancelled.</p>
+          )}
           <ul className="grid gap-0.5 font-normal">
             {movements.map((movement) => (
               <li key={movement._id}>
@@ -33,6 +35,11 @@ export function MovedNotice({ conflicts, title, text }: MovedNoticeProps) {
               </li>
             ))}
           </ul>
+          {orders.length > 0 && (
+            <p className="font-normal">
+              Open orders with it: <OrderLinks orders={orders} />
+            </p>
+          )}
         </div>
       ))}
     </FormNotice>
@@ -46,12 +53,7 @@ export function OverpromisedNotice({ products }: { products: StoredCount['overpr
       <ul className="grid gap-0.5 font-normal">
         {products.map(({ productId, productName, orders, ...pieces }) => (
           <li key={productId}>
-            {formatOverpromised(productName, pieces)}{' '}
-            {orders.map(({ _id, orderId }) => (
-              <Link key={_id} to={`/admin/orders/${_id}`} className="mr-2 underline">
-                #{orderId}
-              </Link>
-            ))}
+            {formatOverpromised(productName, pieces)} <OrderLinks orders={orders} />
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ const documents = { order: 'Order', receipt: 'Receipt', count: 'Count', adjustme
 export const movementColumns: readonly ListColumn<MovementView>[] = [
   { id: 'product', header: 'Product', card: 'title', cell: ({ productName }) => productName },
   { id: 'quantity', header: 'Change', align: 'end', card: 'end', cell: formatChange },
-  { id: 'after', header: 'To sell after', align: 'end', cell: ({ stockAfter }) => stockAfter },
+  { id: 'after', header: 'In the shop after', align: 'end', cell: ({ stockAfter }) => stockAfter },
   { id: 'reason', header: 'Reason', cell: (movement) => <Reason movement={movement} /> },
   {
     id: 'document',

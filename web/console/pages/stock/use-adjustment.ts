@@ -37,11 +37,11 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
       const [line] = lines;
       if (line === undefined) return;
       setTried(false);
-      setExpected(line.stockAfter);
+      setExpected(line.stock);
       const { reason } = readAdjustment(texts);
       const undoKey = randomUuid();
       toasts.show({
-        text: `${productName}: ${line.stockAfter.toLocaleString('en-IN')} to sell now.`,
+        text: `${productName}: ${line.stock.toLocaleString('en-IN')} to sell now.`,
         undo: () => undoAdjustment(id, { quantity: line.quantity, reason, key: undoKey }),
       });
       onDone();
