@@ -52,7 +52,7 @@ export async function once<Answer>(
 
 /**
  * The answer to an earlier request with this key as JSON, if any; final while the account is locked. Throws
- * IDEMPOTENCY_KEY_REUSED for another body.
+ * IDEMPOTENCY_KEY_REUSED with that answer for another body.
  */
 export async function findAnswer(
   tx: Tx,
@@ -60,7 +60,8 @@ export async function findAnswer(
   now: number,
 ): Promise<string | undefined> {
   const stored = await storedAnswer.first(tx, { ...request, after: now - answerTtlMs[request.kind] });
-  if (stored && stored.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (stored && stored.body_hash !== bodyHash)
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { data: { answer: JSON.parse(stored.answer) as unknown } });
   return stored?.answer;
 }
 

@@ -219,6 +219,28 @@ test.describe('only one order is placed', () => {
     },
   );
 
+  test('when the cart was changed after a lost response: the order is shown, and the changed cart stays [U-25]', async ({
+    page,
+    context,
+    shop,
+    consoleErrors,
+  }) => {
+    await openCheckout({ page, context, shop });
+    await fillRoom(page, '214');
+    await dropNextOrderResponse(page);
+    await placeOrderButton(page).click();
+    await okButton(page).click();
+    const cart = await context.newPage();
+    await cart.goto('/cart');
+    await cart.getByRole('button', { name: `Add one ${noodles}` }).click();
+    await expect(priceBreakdown(page)).toContainText('To pay in cash₹207');
+    await placeOrderButton(page).click();
+    await expect(dialog(page)).toContainText('Total: ₹174');
+    expect(await listOrders(shop)).toHaveLength(1);
+    expect(await readStoredItems(page)).toMatchObject([{ quantity: 3 }, { quantity: 4 }]);
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
+  });
+
   test('with two tabs that place the same cart concurrently [U-25]', async ({ page, context, shop }) => {
     await openCheckout({ page, context, shop });
     await fillRoom(page, '214');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readStored, removeStoredWhere, writeStored } from '#web/api/browser-storage.ts';
-import { createIdempotencyAttempts } from '#web/features/checkout/idempotency-attempt.ts';
+import { createOrderKeys } from '#web/features/checkout/place-order-once.ts';
 import {
   clearPersonalStorage,
   getPersonalKey,
@@ -21,7 +21,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => (storage[key] = value),
     removeItem: (key: string) => Reflect.deleteProperty(storage, key),
   });
-  for (const brand of brands) createIdempotencyAttempts(brand, 'u1').read();
+  for (const brand of brands) createOrderKeys(brand, 'u1').read();
   writeStored(getPersonalKey('lastAddress', 'u1'), '214');
   writeStored('night owl_cart', '[]');
 });
@@ -38,12 +38,12 @@ it('a sign-out removes what a customer left, whatever the brand, and keeps the c
 });
 
 it('an ended session stores nothing of the customer until the same one logs in', () => {
-  const attempts = createIdempotencyAttempts('Night Owl', 'u1');
-  const { key } = attempts.read();
+  const keys = createOrderKeys('Night Owl', 'u1');
+  const key = keys.read();
   suspendPersonalStorage();
-  attempts.complete('another');
+  keys.complete('another');
   expect(Object.keys(storage)).toEqual(['night owl_cart']);
-  expect(attempts.read().key).toBe(key);
+  expect(keys.read()).toBe(key);
   resumePersonalStorage('u1');
   expect(Object.keys(storage)).toHaveLength(brands.length + 2);
 });

@@ -47,12 +47,15 @@ describe('an order with an Idempotency-Key', () => {
     expect(second.text).toBe(first.text);
   });
 
-  it('rejects another body under the same key with 422', async () => {
+  it('rejects another body under the same key with 422 and the order of the first', async () => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);
-    await place(customer, orderBody([product]), 'key-3');
+    const first = await place(customer, orderBody([product]), 'key-3');
     const other = await place(customer, orderBody([{ id: product.id, quantity: 2 }]), 'key-3');
-    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED', data: { answer: first.body.data } },
+    });
     expect(await countOrders(customer)).toBe(1);
     const stillTheFirst = await place(customer, orderBody([product]), 'key-3');
     expect(stillTheFirst.headers['idempotent-replayed']).toBe('true');

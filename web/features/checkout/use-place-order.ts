@@ -8,6 +8,7 @@ import { pageMessages } from '#messages/pages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { useShop, usePricingPeriods } from '#web/api/use-shop.ts';
 import { useCart } from '#web/cart/cart-store.ts';
+import type { CartItem } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { useOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
 import { saveLastAddress } from '#web/session/last-address.ts';
@@ -16,9 +17,9 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { toOrderFailure, getErrorHandling } from './checkout-errors.ts';
 import type { CheckoutFailure } from './checkout-errors.ts';
-import { orderLines, parseChangedSummary } from './checkout-form.ts';
-import { createIdempotencyAttempts, placeOrderOnce } from './idempotency-attempt.ts';
-import type { IdempotencyAttempts, OrderBody, PlacedOrderResult } from './idempotency-attempt.ts';
+import { parseChangedSummary } from './checkout-form.ts';
+import { createOrderKeys, placeOrderOnce } from './place-order-once.ts';
+import type { OrderBody, OrderKeys, PlacedOrder } from './place-order-once.ts';
 import { totalIncreaseText } from './total-increase.ts';
 import type { DisplayedTotal } from './total-increase.ts';
 
@@ -35,16 +36,16 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
   const { brand } = useShop();
   const cart = useCart();
   const { alert } = useDialogs();
-  const attempts = useMemo(() => createIdempotencyAttempts(brand, userId), [brand, userId]);
+  const keys = useMemo(() => createOrderKeys(brand, userId), [brand, userId]);
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
   const [failure, setFailure] = useState<CheckoutFailure | null>(null);
   const [isResultUnknown, setResultUnknown] = useState(false);
   const isRunning = useRef(false);
-  const placeForConfirmedTotal = useConfirmedOrder(attempts);
-  const completeOrder = useCompleteOrder({ userId, attempts, clearDraft });
+  const placeForConfirmedTotal = useConfirmedOrder(keys);
+  const completeOrder = useCompleteOrder({ userId, keys, clearDraft });
   // Creates the key early, so that two tabs pressed at once use the same one.
-  useEffect(() => void attempts.read(), [attempts]);
+  useEffect(() => void keys.read(), [keys]);
 
   async function place(displayedOrder: DisplayedOrder): Promise<void> {
     if (isRunning.current) return;
@@ -89,31 +90,33 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
 }
 
 type CompleteOrderOptions = Pick<PlaceOrderOptions, 'userId' | 'clearDraft'> & {
-  attempts: IdempotencyAttempts;
+  keys: OrderKeys;
 };
 
+type PlacedOrderResult = Awaited<ReturnType<typeof placeOrderOnce>>;
+
 /** Shows the order that was placed and forgets everything that led to it. */
-function useCompleteOrder({ userId, attempts, clearDraft }: CompleteOrderOptions) {
+function useCompleteOrder({ userId, keys, clearDraft }: CompleteOrderOptions) {
   const cart = useCart();
   const queryClient = useQueryClient();
   const showOrderPlaced = useOrderPlacedAlert();
 
   return async (
-    placed: PlacedOrderResult,
+    { key, order }: PlacedOrderResult,
     { displayedOrder, onShown }: { displayedOrder: DisplayedOrder; onShown: () => void },
   ): Promise<void> => {
-    const { orderId, orderOTP, totalPrice, couponDiscount } = placed.order.orderDetails;
+    const { orderId, orderOTP, totalPrice, couponDiscount } = order.orderDetails;
     const text = pageMessages.checkout.orderPlacedMessage({
       shortId: orderId,
       otp: orderOTP,
       totalPaise: paiseFromRupees(totalPrice),
       couponDiscountPaise: paiseFromRupees(couponDiscount),
     });
-    const alertClosed = showOrderPlaced({ userId: placed.body.user, text });
+    const alertClosed = showOrderPlaced({ userId, text });
     onShown();
     // The cart is cleared before its key: another tab that still shows it finds it empty before it finds a new key.
-    if (isSameCart(cart.validate(), placed.body)) cart.clear();
-    attempts.complete(placed.key);
+    if (isCartOf(order, cart.validate())) cart.clear();
+    keys.complete(key);
     saveLastAddress(userId, displayedOrder.address);
     clearDraft();
     void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
@@ -124,8 +127,11 @@ function useCompleteOrder({ userId, attempts, clearDraft }: CompleteOrderOptions
 }
 
 /** False when an earlier order was placed and the cart has changed since: that cart stays. */
-function isSameCart(items: Parameters<typeof orderLines>[0], body: OrderBody): boolean {
-  return JSON.stringify(orderLines(items)) === JSON.stringify(body.items);
+function isCartOf({ order }: PlacedOrder, items: readonly CartItem[]): boolean {
+  const quantities = new Map(order.items.map(({ productId, quantity }) => [productId._id, quantity]));
+  return (
+    quantities.size === items.length && items.every(({ _id, quantity }) => quantities.get(_id) === quantity)
+  );
 }
 
 /** The displayed order when Place Order is pressed. */
@@ -136,7 +142,7 @@ export type DisplayedOrder = {
 };
 
 /** Sends the displayed order; a higher total is sent only after the customer agreed to it. */
-function useConfirmedOrder(attempts: IdempotencyAttempts) {
+function useConfirmedOrder(keys: OrderKeys) {
   const pricingPeriods = usePricingPeriods();
   const { confirm } = useDialogs();
 
@@ -146,13 +152,11 @@ function useConfirmedOrder(attempts: IdempotencyAttempts) {
     for (;;) {
       try {
         const body = { ...displayedOrder.body, expectedTotal: confirmedSummary.finalTotal };
-        return await placeOrderOnce(body, { attempts, placeOrder: requestPlaceOrder });
+        return await placeOrderOnce(body, { keys, placeOrder: requestPlaceOrder });
       } catch (error) {
         const now = error instanceof ApiError ? parseChangedSummary(error.data) : null;
         if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
-        // Compared with the displayed total; an older, lower one that was sent again does not count.
-        if (now.finalTotal > confirmedSummary.finalTotal && !(await confirmIncrease(confirmedSummary, now)))
-          return null;
+        if (!(await confirmIncrease(confirmedSummary, now))) return null;
         confirmedSummary = now;
       }
     }
