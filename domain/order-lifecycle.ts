@@ -2,29 +2,41 @@
 import { hourMs } from './durations.ts';
 import type { Paise } from './money.ts';
 
-export const deliveryStatuses = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'out-for-delivery',
-  'delivered',
-  'cancelled',
-] as const;
-export type DeliveryStatus = (typeof deliveryStatuses)[number];
+type GoodsPlace = 'storage' | 'parcel' | 'partner' | 'customer' | null;
+
+/**
+ * The statuses in the order of the way to the customer, each with where the goods are, null for an order without goods. Most
+ * of what a status means follows from it.
+ */
+export const goodsPlaces = {
+  pending: 'storage',
+  confirmed: 'storage',
+  preparing: 'parcel',
+  'out-for-delivery': 'partner',
+  delivered: 'customer',
+  cancelled: null,
+} as const satisfies Record<string, GoodsPlace>;
+export type DeliveryStatus = keyof typeof goodsPlaces;
+
+// The keys of a constant.
+export const deliveryStatuses = /* @__PURE__ */ Object.keys(goodsPlaces) as readonly DeliveryStatus[];
 
 /** Why an order was cancelled, where nobody wrote a reason. */
 export const cancellationCauses = ['customer', 'shop', 'undelivered', 'shortage'] as const;
 export type CancellationCause = (typeof cancellationCauses)[number];
 
-/** Accepted by a partner or confirmed by the shop, and not finished. */
-export const activeStatuses = [
-  'confirmed',
-  'preparing',
-  'out-for-delivery',
-] as const satisfies readonly DeliveryStatus[];
+function findStatuses(...places: readonly GoodsPlace[]): readonly DeliveryStatus[] {
+  return deliveryStatuses.filter((status) => places.includes(goodsPlaces[status]));
+}
+
+/** The shop still has the goods. */
+export const inShopStatuses = /* @__PURE__ */ findStatuses('storage', 'parcel');
 
 /** Neither delivered nor cancelled. */
-export const openStatuses: readonly DeliveryStatus[] = ['pending', ...activeStatuses];
+export const openStatuses = /* @__PURE__ */ findStatuses('storage', 'parcel', 'partner');
+
+/** Accepted by a partner or confirmed by the shop, and not finished. */
+export const activeStatuses = /* @__PURE__ */ openStatuses.filter((status) => status !== 'pending');
 
 export const paymentStatuses = ['pending', 'paid', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -81,29 +93,26 @@ export type OrderFacts = {
 
 export type OrderAction = 'cancel' | 'accept' | 'start' | 'deliver';
 
-/** Possible next statuses. Delivered and cancelled are final. */
-export const orderTransitions = {
-  pending: ['confirmed', 'preparing', 'out-for-delivery', 'delivered', 'cancelled'],
-  confirmed: ['preparing', 'out-for-delivery', 'delivered', 'cancelled'],
-  preparing: ['out-for-delivery', 'delivered', 'cancelled'],
-  'out-for-delivery': ['delivered', 'cancelled'],
-  delivered: [],
-  cancelled: [],
-} as const satisfies Record<DeliveryStatus, readonly DeliveryStatus[]>;
+/** Possible next statuses: every later one. Delivered and cancelled are final. */
+export function listNextStatuses(status: DeliveryStatus): readonly DeliveryStatus[] {
+  return isFinished(status) ? [] : deliveryStatuses.slice(getStatusRank(status) + 1);
+}
 
 /**
  * Actions of customer and partner. `from` also guards the update. Accepting a confirmed or preparing order keeps
  * its status: see `statusAfterAccept`.
  */
-export const orderActions = {
-  cancel: { by: 'customer', from: ['pending', 'confirmed', 'preparing'], to: 'cancelled' },
-  accept: { by: 'partner', from: ['pending', 'confirmed', 'preparing'], to: 'confirmed' },
-  start: { by: 'partner', from: ['confirmed', 'preparing'], to: 'out-for-delivery' },
-  deliver: { by: 'partner', from: ['out-for-delivery'], to: 'delivered' },
-} as const satisfies Record<
-  OrderAction,
-  { by: ActorKind; from: readonly DeliveryStatus[]; to: DeliveryStatus }
->;
+export const orderActions: Readonly<
+  Record<OrderAction, { from: readonly DeliveryStatus[]; to: DeliveryStatus }>
+> = {
+  cancel: { from: inShopStatuses, to: 'cancelled' },
+  accept: { from: inShopStatuses, to: 'confirmed' },
+  start: {
+    from: /* @__PURE__ */ inShopStatuses.filter((status) => status !== 'pending'),
+    to: 'out-for-delivery',
+  },
+  deliver: { from: /* @__PURE__ */ findStatuses('partner'), to: 'delivered' },
+};
 
 /** The status after a partner accepts; preparation may have begun. */
 export function statusAfterAccept(status: DeliveryStatus): DeliveryStatus {
@@ -112,8 +121,7 @@ export function statusAfterAccept(status: DeliveryStatus): DeliveryStatus {
 
 /** Available to partners: not started and unassigned. */
 export function isUnassignedOrder(order: OrderFacts): boolean {
-  const from: readonly DeliveryStatus[] = orderActions.accept.from;
-  return order.partnerId === null && from.includes(order.deliveryStatus);
+  return order.partnerId === null && inShopStatuses.includes(order.deliveryStatus);
 }
 
 /** Starting and delivering require a partner, to whom the cash is attributed. */
@@ -121,27 +129,21 @@ export function isPartnerRequired(order: OrderFacts, to: DeliveryStatus): boolea
   return order.partnerId === null && (to === 'out-for-delivery' || to === 'delivered');
 }
 
-/** Order of the statuses on the way to the customer. */
-const statusRanks = {
-  pending: 0,
-  confirmed: 1,
-  preparing: 2,
-  'out-for-delivery': 3,
-  delivered: 4,
-  cancelled: 5,
-} as const satisfies Record<DeliveryStatus, number>;
+/** The place of a status on the way to the customer. */
+export function getStatusRank(status: DeliveryStatus): number {
+  return deliveryStatuses.indexOf(status);
+}
 
 /** Whether a status follows one that comes later on the way to the customer. */
 export function isBackwardMove(from: DeliveryStatus | undefined, to: DeliveryStatus): boolean {
-  return from !== undefined && statusRanks[to] < statusRanks[from];
+  return from !== undefined && getStatusRank(to) < getStatusRank(from);
 }
 
 /** The entries that lead to the current status: those that a move back has undone are left out. */
 export function getCurrentPath<S extends { status: DeliveryStatus }>(history: readonly S[]): S[] {
   const path: S[] = [];
   for (const step of history) {
-    const rank = statusRanks[step.status];
-    while (path.some(({ status }) => statusRanks[status] > rank)) path.pop();
+    while (path.some(({ status }) => isBackwardMove(status, step.status))) path.pop();
     if (path.at(-1)?.status !== step.status) path.push(step);
   }
   return path;
@@ -160,8 +162,7 @@ export function isLegalHistory(statuses: readonly DeliveryStatus[]): boolean {
   return statuses.every((to, index) => {
     const from = statuses[index - 1];
     if (from === undefined) return true;
-    const forward: readonly DeliveryStatus[] = orderTransitions[from];
-    if (forward.includes(to)) return true;
+    if (listNextStatuses(from).includes(to)) return true;
     if (from === 'cancelled' || from === to) return false;
     const path = getCurrentPath(statuses.slice(0, index).map((status) => ({ status })));
     return isRetry(from, to) || path.some(({ status }) => status === to);
@@ -170,7 +171,7 @@ export function isLegalHistory(statuses: readonly DeliveryStatus[]): boolean {
 
 /** Delivered or cancelled. */
 export function isFinished(status: DeliveryStatus): boolean {
-  return orderTransitions[status].length === 0;
+  return !openStatuses.includes(status);
 }
 
 export type CancellationPolicy = { freeMs: number; feePaise: Paise };

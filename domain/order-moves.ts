@@ -6,8 +6,8 @@ import {
   isPartnerRequired,
   isRetry,
   isUnassignedOrder,
+  listNextStatuses,
   orderActions,
-  orderTransitions,
   paymentStatuses,
 } from './order-lifecycle.ts';
 import type { Actor, DeliveryStatus, OrderAction, OrderFacts, PaymentStatus } from './order-lifecycle.ts';
@@ -64,12 +64,11 @@ export function isAllowedInStatus(
   action: OrderAction,
   { deliveryStatus }: Pick<OrderFacts, 'deliveryStatus'>,
 ): boolean {
-  const from: readonly DeliveryStatus[] = orderActions[action].from;
-  return from.includes(deliveryStatus);
+  return orderActions[action].from.includes(deliveryStatus);
 }
 
 function listStatuses(order: MovableOrder, actor: Mover): DeliveryStatus[] {
-  return orderTransitions[order.deliveryStatus].filter(
+  return listNextStatuses(order.deliveryStatus).filter(
     (to) => !isPartnerRequired(order, to) && (to !== 'cancelled' || isReversible(order, actor)),
   );
 }

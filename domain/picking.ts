@@ -1,5 +1,5 @@
 /** Picking: which orders can be picked, and what an order costs when the shop is short of a product. */
-import { getCurrentPath } from './order-lifecycle.ts';
+import { getCurrentPath, goodsPlaces, inShopStatuses } from './order-lifecycle.ts';
 import type { DeliveryStatus } from './order-lifecycle.ts';
 import type { Paise } from './money.ts';
 import type { Discount } from './coupon.ts';
@@ -7,22 +7,14 @@ import { quoteCart } from './pricing.ts';
 import type { Quote, QuoteLine } from './pricing.ts';
 import type { PricingPeriodName } from './pricing-periods.ts';
 
-/** The shop still has the parcel. */
-export const pickableStatuses = [
-  'pending',
-  'confirmed',
-  'preparing',
-] as const satisfies readonly DeliveryStatus[];
-
 /** Whether the shop still has the order's parcel. */
 export function isPickable(status: DeliveryStatus): boolean {
-  const statuses: readonly DeliveryStatus[] = pickableStatuses;
-  return statuses.includes(status);
+  return inShopStatuses.includes(status);
 }
 
 /** Whether nobody has picked anything of an order with this status. */
 export function isBeforePicking(status: DeliveryStatus): boolean {
-  return status === 'pending' || status === 'confirmed';
+  return goodsPlaces[status] === 'storage';
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { pickableStatuses } from '#domain/picking.ts';
+import { inShopStatuses } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 
 /** Pieces of an order's line that are in its parcel; before picking there is none. */
@@ -12,7 +12,7 @@ function selectOpenLines(db: DbOrTx, productIds: readonly string[]) {
     db
       .selectFrom('orders')
       .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-      .where('delivery_status', 'in', pickableStatuses)
+      .where('delivery_status', 'in', inShopStatuses)
       // Not by the column: the index of products has every order ever placed, and few orders are open.
       .where(sql<SqlBool>`coalesce(product_id, '') in (${sql.join(['', ...productIds])})`)
   );

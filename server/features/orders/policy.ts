@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { isPartnerRequired, orderTransitions } from '#domain/order-lifecycle.ts';
+import { isPartnerRequired, listNextStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { isReversible, listMoves } from '#domain/order-moves.ts';
 import type { MovableOrder, Mover, Moves } from '#domain/order-moves.ts';
@@ -78,8 +78,7 @@ export function assertReversible(admin: AdminAccount, order: MovableOrder): void
  */
 export function assertCanSetStatus(admin: AdminAccount, order: MovableOrder, to: DeliveryStatus): void {
   if (listMoves(order, toMover(admin)).statuses.includes(to)) return;
-  const forward: readonly DeliveryStatus[] = orderTransitions[order.deliveryStatus];
-  if (!forward.includes(to)) throw new AppError('ILLEGAL_STATUS');
+  if (!listNextStatuses(order.deliveryStatus).includes(to)) throw new AppError('ILLEGAL_STATUS');
   if (isPartnerRequired(order, to)) throw new AppError('PARTNER_REQUIRED');
   assertReversible(admin, order);
 }

@@ -66,8 +66,7 @@ async function assertDeliverable({ db }: Context, partner: PartnerAccount, order
     .where('partner_id', '=', partner.id)
     .executeTakeFirst();
   if (!order) throw new AppError('ORDER_NOT_FOUND');
-  if (!orderActions.deliver.from.some((status) => status === order.delivery_status))
-    throw new AppError('NOT_DELIVERABLE');
+  if (!orderActions.deliver.from.includes(order.delivery_status)) throw new AppError('NOT_DELIVERABLE');
 }
 
 /** Encodes the image again, which removes place and device and everything that is not the picture. */

@@ -1,5 +1,4 @@
-import { orderActions } from '#domain/order-lifecycle.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { inShopStatuses } from '#domain/order-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
@@ -16,16 +15,15 @@ export async function unassignOrders(
   tx: Tx,
   { partnerId, by }: { partnerId: string; by: AdminAccount | null },
 ): Promise<void> {
-  const notStarted: readonly DeliveryStatus[] = orderActions.accept.from;
   const open = await selectInScope(tx, ownDeliveries({ id: partnerId }))
     .select('id')
-    .where('delivery_status', 'in', notStarted)
+    .where('delivery_status', 'in', inShopStatuses)
     .execute();
   const ids = open.map(({ id }) => id);
   const endReason = 'partner_blocked';
   for (const order of await lockOrders(tx, everyOrder, ids)) {
     // Changed before the lock.
-    if (order.partner_id !== partnerId || !notStarted.includes(order.delivery_status)) continue;
+    if (order.partner_id !== partnerId || !inShopStatuses.includes(order.delivery_status)) continue;
     await moveOrder(ctx, tx, { order, actor: by, changes: { partner_id: null }, endReason });
   }
 }

@@ -1,4 +1,4 @@
-import { pickableStatuses } from '#domain/picking.ts';
+import { inShopStatuses } from '#domain/order-lifecycle.ts';
 import type { Discount } from '#domain/coupon.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import type { OrderRow } from '#server/features/orders/queries.ts';
@@ -15,7 +15,7 @@ export type PickingRecord = Awaited<ReturnType<typeof listPickingOrders>>[number
 /** The orders whose parcel is in the shop, oldest first, with their lines; at most 200 of each status. */
 export async function listPickingOrders(db: DbOrTx) {
   // By status, in the order of the index.
-  const pages = await Promise.all(pickableStatuses.map((status) => selectOrders(db, status).execute()));
+  const pages = await Promise.all(inShopStatuses.map((status) => selectOrders(db, status).execute()));
   const orders = pages.flat().sort((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
   const ids = orders.map((order) => order.id);
   const items = Map.groupBy(await listItems(db, ids), (item) => item.order_id);

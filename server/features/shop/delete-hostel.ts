@@ -1,4 +1,4 @@
-import { activeStatuses } from '#domain/order-lifecycle.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
 import { findHostel } from '#domain/places.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -36,7 +36,7 @@ async function hasOpenOrder(tx: Tx, hostel: HostelRecord): Promise<boolean> {
     .selectFrom('orders')
     .select('address_hostel')
     .distinct()
-    .where('delivery_status', 'in', ['pending', ...activeStatuses])
+    .where('delivery_status', 'in', openStatuses)
     .execute();
   return rows.some(({ address_hostel: name }) => name !== null && findHostel([hostel], name) !== undefined);
 }

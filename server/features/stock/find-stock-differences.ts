@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pickableStatuses } from '#domain/picking.ts';
+import { inShopStatuses } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 
 type StockDifference = {
@@ -35,7 +35,7 @@ export async function findStockDifferences(db: DbOrTx): Promise<StockDifference[
         .selectFrom('orders')
         .innerJoin('order_items', 'order_id', 'orders.id')
         .select(['product_id', sql<number>`CAST(sum(quantity) AS bigint)`.as('pieces')])
-        .where('delivery_status', 'in', pickableStatuses)
+        .where('delivery_status', 'in', inShopStatuses)
         .groupBy('product_id')
         .as('ordered'),
       'ordered.product_id',

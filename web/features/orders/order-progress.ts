@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/orders.ts';
+import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { orderMessages } from '#messages/orders.ts';
 
@@ -9,13 +10,7 @@ export type OrderProgressStep = {
   stateLabel: string;
 };
 
-const progressStatuses = [
-  'pending',
-  'confirmed',
-  'preparing',
-  'out-for-delivery',
-  'delivered',
-] as const satisfies readonly DeliveryStatus[];
+const progressStatuses = /* @__PURE__ */ deliveryStatuses.filter((status) => status !== 'cancelled');
 
 /** Steps of an order and whether they are done; skipped ones are omitted. */
 export function getOrderProgress(

@@ -1,4 +1,5 @@
 import { pageMessages } from '#messages/pages.ts';
+import { getStatusRank } from '#domain/order-lifecycle.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { paidLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
@@ -22,20 +23,14 @@ type OrderEvent = {
   isUndone?: boolean;
 };
 
-/** The order of events of one instant, the first one first. */
+/** The order of events of one instant, the first one first: between the ranks of the statuses. */
 const ranks = {
-  pending: 0,
-  ended: 1,
-  assigned: 2,
-  confirmed: 3,
-  preparing: 4,
-  short: 5,
-  'out-for-delivery': 6,
-  failed: 7,
-  decided: 8,
-  delivered: 9,
-  cancelled: 9,
-  payment: 10,
+  ended: getStatusRank('pending') + 0.3,
+  assigned: getStatusRank('pending') + 0.6,
+  short: getStatusRank('preparing') + 0.5,
+  failed: getStatusRank('out-for-delivery') + 0.3,
+  decided: getStatusRank('out-for-delivery') + 0.6,
+  payment: getStatusRank('cancelled') + 1,
 } as const;
 type RankedEvent = OrderEvent & { rank: number };
 
@@ -43,7 +38,7 @@ type RankedEvent = OrderEvent & { rank: number };
 export function listOrderEvents(order: OrderDetails): OrderEvent[] {
   const statuses = order.history.map(({ status, at, by, isUndone, isReturn }) => ({
     at,
-    rank: isReturn ? ranks.decided : ranks[status],
+    rank: isReturn ? ranks.decided : getStatusRank(status),
     text: isReturn
       ? `Back to ${pageMessages.orders.statuses[status].toLowerCase()}`
       : pageMessages.orders.statuses[status],
