@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import {
   applyCoupon,
   priceBreakdown,
@@ -288,7 +288,9 @@ test.describe('shortly before eleven', () => {
         .execute(),
     );
     await placeOrderButton(page).click();
-    await expect(dialog(page)).toContainText('The price has changed. Your total is now ₹188 (was ₹186).');
+    await expect(dialog(page)).toContainText(
+      'Late-night delivery started at 11 PM. Your total is now ₹188 (was ₹174).',
+    );
     await dialog(page).getByRole('button', { name: 'Place Order for ₹188' }).click();
     await expect(dialog(page)).toContainText('Total: ₹188');
     expect(await listOrders(shop)).toMatchObject([{ payable_paise: 18_800 }]);

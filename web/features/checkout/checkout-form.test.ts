@@ -18,7 +18,6 @@ const ready = {
   missingParts: [],
   isSignedIn: true,
   isCalculated: true,
-  unseenIncreaseText: null,
 } as const;
 const room214 = 'Room no. 214, Block B, Floor 2, Hostel Kaveri Hostel';
 
@@ -49,9 +48,6 @@ describe('getBlockingReason', () => {
     expect(getBlockingReason({ ...ready, missingParts: ['floor'] })).toBe(messages.checkout.addressMissing);
     expect(getBlockingReason({ ...ready, isSignedIn: false })).toBe(messages.checkout.loginToOrder);
     expect(getBlockingReason({ ...ready, isCalculated: false })).toBe(messages.checkout.waitForCalculation);
-    expect(getBlockingReason({ ...ready, unseenIncreaseText: 'The price has changed.' })).toBe(
-      'The price has changed.',
-    );
   });
 
   it('returns the first of several in page order', () => {
@@ -63,7 +59,6 @@ describe('getBlockingReason', () => {
         missingParts: ['roomNumber'],
         isSignedIn: false,
         isCalculated: false,
-        unseenIncreaseText: 'The price has changed.',
       }),
     ).toBe(messages.checkout.addressMissing);
   });

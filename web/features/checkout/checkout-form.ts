@@ -20,8 +20,6 @@ export type CheckoutReadiness = {
   missingParts: readonly AddressPart[];
   isSignedIn: boolean;
   isCalculated: boolean;
-  /** The reason of a total increase that is not yet visible long enough. */
-  unseenIncreaseText: string | null;
 };
 
 /** The message of the first missing input, or null. */
@@ -31,7 +29,7 @@ export function getBlockingReason(readiness: CheckoutReadiness): string | null {
   if (readiness.minimumText !== null) return readiness.minimumText;
   if (readiness.missingParts.length > 0) return pageMessages.checkout.addressMissing;
   if (!readiness.isSignedIn) return pageMessages.checkout.loginToOrder;
-  return readiness.isCalculated ? readiness.unseenIncreaseText : pageMessages.checkout.waitForCalculation;
+  return readiness.isCalculated ? null : pageMessages.checkout.waitForCalculation;
 }
 
 export type AddressFormSources = {

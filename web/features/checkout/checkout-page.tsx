@@ -67,7 +67,7 @@ type CheckoutPartProps = { checkout: CheckoutState };
 
 function AddressAndPayment({ checkout }: CheckoutPartProps) {
   const { hasCoupons } = useShop();
-  const { address, payment, draft, updateDraft, pricing, placement } = checkout;
+  const { address, payment, draft, updateDraft, pricing } = checkout;
   return (
     <div className="grid grid-cols-1 gap-7">
       <Form
@@ -79,27 +79,16 @@ function AddressAndPayment({ checkout }: CheckoutPartProps) {
       >
         <AddressSection
           form={address.form}
-          onChange={(part, value) => {
-            placement.clearFailure();
-            updateDraft({ address: { ...draft.address, [part]: value } });
-          }}
+          onChange={(part, value) => updateDraft({ address: { ...draft.address, [part]: value } })}
         />
         <NoteField
           text={draft.customerNote ?? ''}
-          onChange={(customerNote) => {
-            placement.clearFailure();
-            updateDraft({ customerNote });
-          }}
+          onChange={(customerNote) => updateDraft({ customerNote })}
         />
       </Form>
       <PaymentSection {...payment}>
         {(hasCoupons || draft.couponCode !== null) && (
-          <CouponSection
-            coupon={pricing.coupon}
-            code={draft.couponCode}
-            data={pricing.calculation.data}
-            onEdit={placement.clearFailure}
-          />
+          <CouponSection coupon={pricing.coupon} code={draft.couponCode} data={pricing.calculation.data} />
         )}
       </PaymentSection>
     </div>

@@ -7,8 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { Form } from '#web/forms/form.tsx';
-import type { CalculationData } from './use-calculation.ts';
-import type { CouponFormState } from './use-coupon.ts';
+import type { CalculationData, CouponFormState } from './use-pricing.ts';
 
 const t = checkoutMessages.coupon;
 
@@ -17,12 +16,10 @@ type CouponSectionProps = {
   /** The applied code; null for none. */
   code: string | null;
   data: CalculationData | undefined;
-  /** Clears the last error. */
-  onEdit: () => void;
 };
 
 /** A collapsible coupon input, or the applied coupon. */
-export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps) {
+export function CouponSection({ coupon, code, data }: CouponSectionProps) {
   const bodyId = useId();
   const [isOpen, setOpen] = useState(code !== null);
   const applied = code === null ? undefined : data?.coupon;
@@ -50,7 +47,7 @@ export function CouponSection({ coupon, code, data, onEdit }: CouponSectionProps
         {applied ? (
           <CouponTicket coupon={applied} onRemove={coupon.remove} />
         ) : (
-          <CouponForm coupon={coupon} error={error} onEdit={onEdit} />
+          <CouponForm coupon={coupon} error={error} />
         )}
       </div>
     </div>
@@ -78,9 +75,9 @@ function CouponTicket({ coupon: { code, label, discount }, onRemove }: CouponTic
 
 const maxCodeLength = 40;
 
-type CouponFormProps = { coupon: CouponFormState; error: string | null; onEdit: () => void };
+type CouponFormProps = { coupon: CouponFormState; error: string | null };
 
-function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
+function CouponForm({ coupon, error }: CouponFormProps) {
   return (
     <Form
       className="grid grid-cols-[minmax(0,1fr)_auto] gap-3"
@@ -99,10 +96,7 @@ function CouponForm({ coupon, error, onEdit }: CouponFormProps) {
           maxLength={maxCodeLength}
           value={coupon.text}
           error={error ?? undefined}
-          onChange={(event) => {
-            onEdit();
-            coupon.setInput(event.target.value);
-          }}
+          onChange={(event) => coupon.setInput(event.target.value)}
         />
       </div>
       <div className="pt-6">

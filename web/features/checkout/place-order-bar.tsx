@@ -1,5 +1,4 @@
 import { TrendingUp } from 'lucide-react';
-import { useId } from 'react';
 import { pageMessages } from '#messages/pages.ts';
 import { checkoutMessages } from '#messages/checkout.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -16,7 +15,7 @@ import { isClosureError, toCalculationFailure, getErrorCode } from './checkout-e
 import type { CheckoutFailure } from './checkout-errors.ts';
 import { getCartFix } from './checkout-form.ts';
 import type { CartFix } from './checkout-form.ts';
-import type { Calculation } from './use-calculation.ts';
+import type { Calculation } from './use-pricing.ts';
 
 type PlaceOrderBarProps = {
   checkout: CheckoutState;
@@ -34,7 +33,6 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
   const isClosureShown = checkout.closureText !== null && isClosureError(placement.failure?.error);
   // An error panel is a better reason than that the calculation has no result.
   const isReasonVisible = error === null || blockingReason !== pageMessages.checkout.waitForCalculation;
-  const increaseTextId = useId();
 
   return (
     <div className="sticky bottom-0 z-30 low:static border-t border-line bg-surface pt-3 max-lg:-mx-edge max-lg:-mb-12 max-lg:px-edge max-lg:pb-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:shadow-bar lg:-mx-6 lg:-mb-6 lg:rounded-b-card lg:px-6 lg:pt-4 lg:pb-5">
@@ -42,16 +40,9 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
         calculation={calculation}
         calculationError={checkout.closureText === null ? error : null}
         failure={isClosureShown ? null : placement.failure}
-        onFixed={() => {
-          placement.clearFailure();
-          document.getElementById(orderHeadingId)?.focus({ preventScroll: true });
-        }}
       />
       {increaseText !== null && (
-        <p
-          id={increaseTextId}
-          className="mb-3 flex gap-2 rounded-control bg-primary-soft px-3 py-2 text-note font-semibold text-primary-text"
-        >
+        <p className="mb-3 flex gap-2 rounded-control bg-primary-soft px-3 py-2 text-note font-semibold text-primary-text">
           <TrendingUp className="size-4.5" />
           {increaseText}
         </p>
@@ -73,9 +64,6 @@ export function PlaceOrderBar({ checkout, formId }: PlaceOrderBarProps) {
             busyLabel={checkoutMessages.placeOrder.submitting}
             disabledReason={blockingReason ?? undefined}
             reasonPlacement={isReasonVisible ? 'above' : 'heard'}
-            externalReasonId={
-              blockingReason !== null && blockingReason === increaseText ? increaseTextId : undefined
-            }
             onDisabledClick={(reason) => void alert(reason)}
           >
             {pageMessages.checkout.placeOrder}
@@ -90,12 +78,10 @@ type CheckoutProblemsProps = {
   calculation: Calculation;
   calculationError: Error | null;
   failure: CheckoutFailure | null;
-  /** The cart is valid again: clears the error. */
-  onFixed: () => void;
 };
 
 /** Errors of calculation and order with their fixes; a common error is shown once. */
-function CheckoutProblems({ calculation, calculationError: error, failure, onFixed }: CheckoutProblemsProps) {
+function CheckoutProblems({ calculation, calculationError: error, failure }: CheckoutProblemsProps) {
   const { items } = useCart();
   const isSameError = failure !== null && getErrorCode(failure.error) === getErrorCode(error);
   if (error === null && failure === null) return null;
@@ -109,19 +95,19 @@ function CheckoutProblems({ calculation, calculationError: error, failure, onFix
           retryLabel={pageMessages.checkout.tryAgain}
           busy={calculation.isRunning}
         >
-          <RecoveryActions failure={toCalculationFailure(error, items)} onFixed={onFixed} />
+          <RecoveryActions failure={toCalculationFailure(error, items)} />
         </ErrorPanel>
       )}
       {failure !== null && (
         <ErrorPanel title={pageMessages.checkout.orderErrorTitle} text={failure.text} onRetry={null}>
-          <RecoveryActions failure={failure} onFixed={onFixed} />
+          <RecoveryActions failure={failure} />
         </ErrorPanel>
       )}
     </div>
   );
 }
 
-function RecoveryActions({ failure, onFixed }: { failure: CheckoutFailure; onFixed: () => void }) {
+function RecoveryActions({ failure }: { failure: CheckoutFailure }) {
   const cart = useCart();
   const { error, note } = failure;
   const data = error instanceof ApiError ? error.data : null;
@@ -133,7 +119,7 @@ function RecoveryActions({ failure, onFixed }: { failure: CheckoutFailure; onFix
     if (item && stock !== null) cart.refreshProducts([{ ...item, stock }]);
     if (quantity === 0) cart.remove(productId);
     else cart.setQuantity(productId, quantity);
-    onFixed();
+    document.getElementById(orderHeadingId)?.focus({ preventScroll: true });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
-import { trackTotal, totalIncreaseText } from './total-increase.ts';
-import type { DisplayedTotal, TotalsState } from './total-increase.ts';
+import { totalIncreaseText } from './total-increase.ts';
+import type { DisplayedTotal } from './total-increase.ts';
 
 const standardTotal: DisplayedTotal = {
   finalTotal: 259,
@@ -14,49 +14,6 @@ const lateNightTotal: DisplayedTotal = {
   finalTotal: 271,
   pricingPeriod: 'late_night',
 };
-const initialState: TotalsState = { displayed: null, increase: null };
-const displayed = (total: DisplayedTotal): TotalsState => ({ displayed: total, increase: null });
-
-describe('trackTotal', () => {
-  it('returns no increase for the first, a lower and an equal total', () => {
-    expect(trackTotal(initialState, lateNightTotal)).toEqual(displayed(lateNightTotal));
-    expect(trackTotal(displayed(lateNightTotal), standardTotal)).toEqual(displayed(standardTotal));
-    expect(trackTotal(displayed(standardTotal), { ...standardTotal })).toEqual(displayed(standardTotal));
-  });
-
-  it('returns an unseen increase', () => {
-    expect(trackTotal(displayed(standardTotal), lateNightTotal)).toEqual({
-      displayed: lateNightTotal,
-      increase: { before: standardTotal, now: lateNightTotal, isSeen: false },
-    });
-  });
-
-  it('compares a second increase with the last seen total', () => {
-    const higher = { ...lateNightTotal, finalTotal: 283 };
-    const unseen = trackTotal(displayed(standardTotal), lateNightTotal);
-    expect(trackTotal(unseen, higher).increase).toEqual({
-      before: standardTotal,
-      now: higher,
-      isSeen: false,
-    });
-
-    const seen = {
-      ...unseen,
-      increase: { before: standardTotal, now: lateNightTotal, isSeen: true },
-    };
-    expect(trackTotal(seen, higher).increase).toEqual({
-      before: lateNightTotal,
-      now: higher,
-      isSeen: false,
-    });
-  });
-
-  it('drops an increase that is undone before it was seen', () => {
-    expect(trackTotal(trackTotal(displayed(standardTotal), lateNightTotal), standardTotal)).toEqual(
-      displayed(standardTotal),
-    );
-  });
-});
 
 describe('totalIncreaseText', () => {
   const context = { pricingPeriods: defaultPricingPeriods, couponError: null };

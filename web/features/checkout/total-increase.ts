@@ -11,24 +11,6 @@ export type DisplayedTotal = Pick<
   'finalTotal' | 'couponDiscount' | 'pricingPeriod' | 'totalQuantity'
 >;
 
-/** An increased total, and whether it was visible long enough. */
-export type TotalIncrease = { before: DisplayedTotal; now: DisplayedTotal; isSeen: boolean };
-
-export type TotalsState = { displayed: DisplayedTotal | null; increase: TotalIncrease | null };
-
-/**
- * The totals after another one is displayed. An increase before the last one was seen is compared with the seen
- * total.
- */
-export function trackTotal({ displayed, increase }: TotalsState, now: DisplayedTotal): TotalsState {
-  const seenTotal = increase !== null && !increase.isSeen ? increase.before : displayed;
-  const hasIncreased = seenTotal !== null && now.finalTotal > seenTotal.finalTotal;
-  return {
-    displayed: now,
-    increase: hasIncreased ? { before: seenTotal, now, isSeen: false } : null,
-  };
-}
-
 type IncreaseContext = {
   pricingPeriods: readonly PricingPeriod[];
   /** Why the coupon gives no discount. */
@@ -37,7 +19,7 @@ type IncreaseContext = {
 
 /** `Late-night delivery started at 11 PM. Your total is now ₹186 (was ₹174).` */
 export function totalIncreaseText(
-  { before, now }: Pick<TotalIncrease, 'before' | 'now'>,
+  { before, now }: { before: DisplayedTotal; now: DisplayedTotal },
   context: IncreaseContext,
 ): string {
   const total = formatRupees(now.finalTotal);

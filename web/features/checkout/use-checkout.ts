@@ -46,9 +46,11 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
     deliveryAddress,
     isShopClosed: closureText !== null,
   });
-  const { calculation, coupon, appliedCode, unseenIncreaseText } = pricing;
+  const { calculation, coupon, appliedCode, agreedTotal } = pricing;
   const { recalculate, data } = calculation;
-  const placement = usePlaceOrder({ userId: customer._id, recalculate, clearDraft });
+  const note = draft.customerNote?.trim() ?? '';
+  const input = JSON.stringify([orderLines(items), form.address, paymentMode, draft.couponCode, note]);
+  const placement = usePlaceOrder({ userId: customer._id, input, recalculate, clearDraft });
   const isRejected = isClosureError(calculation.error) || isClosureError(placement.failure?.error);
   useShopReload(isRejected);
   const hasKnownTotal = calculation.isCurrent || (placement.isResultUnknown && data !== undefined);
@@ -59,7 +61,6 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
     missingParts,
     isSignedIn,
     isCalculated: hasKnownTotal && !coupon.isApplying,
-    unseenIncreaseText,
   });
 
   function submit(): void {
@@ -67,11 +68,10 @@ export function useCheckout(customer: UserView, isSignedIn: boolean) {
     const stored = orderLines(validate());
     const reason = stored.length === 0 ? pageMessages.checkout.cartInvalid : blockingReason;
     if (reason !== null) return void alert(reason);
-    if (data === undefined || deliveryAddress === null) return;
+    if (agreedTotal === undefined || deliveryAddress === null) return;
     const order = { user: customer._id, items: stored, deliveryAddress, paymentMode };
-    const note = draft.customerNote?.trim();
-    const body = { ...order, couponCode: appliedCode, ...(note ? { customerNote: note } : {}) };
-    placement.place({ body, address: form.address, summary: data.summary });
+    const body = { ...order, couponCode: appliedCode, ...(note === '' ? {} : { customerNote: note }) };
+    placement.place({ body, address: form.address, agreedTotal });
   }
 
   const address = { form, full: deliveryAddress };

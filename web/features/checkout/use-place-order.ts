@@ -25,21 +25,23 @@ import type { DisplayedTotal } from './total-increase.ts';
 
 type PlaceOrderOptions = {
   userId: string;
+  /** What is ordered, as displayed: a failure is shown until it changes. */
+  input: string;
   /** Called when the displayed price is outdated. */
   recalculate: () => void;
   /** Called when the draft is no longer needed. */
   clearDraft: () => void;
 };
 
-/** Places the displayed order once, with the displayed total: a higher one needs confirmation. */
-export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOptions) {
+/** Places the displayed order once, with the agreed total: a higher one needs confirmation. */
+export function usePlaceOrder({ userId, input, recalculate, clearDraft }: PlaceOrderOptions) {
   const { brand } = useShop();
   const cart = useCart();
   const { alert } = useDialogs();
   const keys = useMemo(() => createOrderKeys(brand, userId), [brand, userId]);
   const [isPlacing, setPlacing] = useState(false);
   const [isPlaced, setPlaced] = useState(false);
-  const [failure, setFailure] = useState<CheckoutFailure | null>(null);
+  const [failed, setFailed] = useState<{ input: string; failure: CheckoutFailure } | null>(null);
   const [isResultUnknown, setResultUnknown] = useState(false);
   const isRunning = useRef(false);
   const placeForConfirmedTotal = useConfirmedOrder(keys);
@@ -51,7 +53,7 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
     if (isRunning.current) return;
     isRunning.current = true;
     setPlacing(true);
-    setFailure(null);
+    setFailed(null);
     try {
       const placed = await placeForConfirmedTotal(displayedOrder);
       if (placed === null) recalculate();
@@ -71,7 +73,7 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
       return;
     }
     const orderError = toOrderFailure(error, cart.validate());
-    setFailure(orderError);
+    setFailed({ input, failure: orderError });
     setResultUnknown(!getErrorHandling(error).isFinal);
     setPlacing(false);
     recalculate();
@@ -82,10 +84,9 @@ export function usePlaceOrder({ userId, recalculate, clearDraft }: PlaceOrderOpt
     place: (displayedOrder: DisplayedOrder) => void place(displayedOrder),
     isPlacing,
     isPlaced,
-    failure,
+    failure: failed?.input === input ? failed.failure : null,
     /** A retry must stay possible. */
     isResultUnknown,
-    clearFailure: () => setFailure(null),
   };
 }
 
@@ -138,7 +139,7 @@ function isCartOf({ order }: PlacedOrder, items: readonly CartItem[]): boolean {
 export type DisplayedOrder = {
   body: Omit<OrderBody, 'expectedTotal'>;
   address: RoomAddress;
-  summary: DisplayedTotal;
+  agreedTotal: DisplayedTotal;
 };
 
 /** Sends the displayed order; a higher total is sent only after the customer agreed to it. */
@@ -148,16 +149,16 @@ function useConfirmedOrder(keys: OrderKeys) {
 
   /** Null when the customer rejects the new total. */
   async function placeForConfirmedTotal(displayedOrder: DisplayedOrder): Promise<PlacedOrderResult | null> {
-    let confirmedSummary = displayedOrder.summary;
+    let confirmedTotal = displayedOrder.agreedTotal;
     for (;;) {
       try {
-        const body = { ...displayedOrder.body, expectedTotal: confirmedSummary.finalTotal };
+        const body = { ...displayedOrder.body, expectedTotal: confirmedTotal.finalTotal };
         return await placeOrderOnce(body, { keys, placeOrder: requestPlaceOrder });
       } catch (error) {
         const now = error instanceof ApiError ? parseChangedSummary(error.data) : null;
         if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
-        if (!(await confirmIncrease(confirmedSummary, now))) return null;
-        confirmedSummary = now;
+        if (!(await confirmIncrease(confirmedTotal, now))) return null;
+        confirmedTotal = now;
       }
     }
   }

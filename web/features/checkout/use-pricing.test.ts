@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { getCalculationKey } from './use-calculation.ts';
-import type { PricingInput } from './use-calculation.ts';
+import { getCalculationKey } from './use-pricing.ts';
+import type { PricingInput } from './use-pricing.ts';
 
 const cashInput: PricingInput = {
   items: [{ productId: 'noodles', quantity: 2 }],
