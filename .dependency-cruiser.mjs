@@ -67,6 +67,12 @@ const rules = [
     },
   },
   {
+    name: 'no-features-in-shared-server-folders',
+    comment: 'What serves, sends and signs in knows no feature: features register themselves.',
+    from: { path: '^server/(http|mails|sessions)/', pathNot: testFilePattern },
+    to: { path: '^server/features/' },
+  },
+  {
     name: 'only-app-imports-routes',
     from: { path: '^server/', pathNot: `^server/(app\\.ts$|features/)|${testFilePattern}` },
     to: { path: '^server/features/[^/]+/[a-z-]*(routes|present)\\.ts$' },

@@ -15,7 +15,7 @@ import { registerCash } from './features/cash/routes.ts';
 import { registerCatalogue } from './features/catalogue/routes.ts';
 import { registerCoupons } from './features/coupons/routes.ts';
 import { registerCustomers } from './features/customers/routes.ts';
-import { registerDashboard } from './features/reports/routes.ts';
+import { createOrderGauge, registerDashboard } from './features/reports/routes.ts';
 import { registerDeliveryPhotos } from './features/orders/photo-routes.ts';
 import { registerDispatch } from './features/dispatch/routes.ts';
 import { registerEmployees } from './features/team/employee-routes.ts';
@@ -82,7 +82,7 @@ const compressionOptions = {
 export async function createApp(ctx: Context, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const headers = createResponseHeaders({ isHttps: ctx.config.publicUrl.startsWith('https:') });
   const responses = createResponseCache(ctx.database.readVersions, headers.api);
-  const metrics = createMetrics(ctx);
+  const metrics = createMetrics(ctx, [createOrderGauge(ctx)]);
   const logResponse = createResponseLog(logger);
   const shutdown = { isClosing: false, running: createRunningResponses() };
   let findReadyPage: FindReadyResponse = () => undefined;

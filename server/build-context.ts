@@ -63,6 +63,7 @@ export async function buildContext(
     outbox,
     events,
     rateLimits,
+    readBrandedConfig: () => readBrandedConfig(database.db, config),
     minDurationMs,
   };
   return {

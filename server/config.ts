@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { shopColour, shopLogo } from '#contract/shop.ts';
 import { isEmail } from '#domain/account-rules.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { toEnglish } from './message-text.ts';
@@ -201,6 +202,14 @@ const configSchema = z
 
 /** The validated environment variables. */
 export type Config = z.output<typeof configSchema>;
+
+/** With what the owner made of the shop: its name, looks and contact, and how it is paid. */
+export type BrandedConfig = Config & {
+  colour: z.output<typeof shopColour>;
+  logo: z.output<typeof shopLogo>;
+  address: string;
+  takesUpi: boolean;
+};
 
 /** Reads the environment variables. Throws ConfigurationError with all problems at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {

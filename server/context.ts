@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { BrandedConfig, Config } from './config.ts';
 import { runTransaction } from './db/database.ts';
 import type { DatabaseHandle, Db, Tx } from './db/database.ts';
 import type { Hashing } from './sessions/hashing.ts';
@@ -23,6 +23,8 @@ export type Context = {
   outbox: Outbox;
   events: LiveEvents;
   rateLimits: RateLimits;
+  /** As it is now. */
+  readBrandedConfig: () => Promise<BrandedConfig>;
   /** Of responses whose duration must not reveal whether an account exists. */
   minDurationMs: number;
 };

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
 import { parseTheme, renewChosenCookies } from './chosen-cookies.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -25,7 +24,7 @@ export function registerConsole({ app, ctx }: AppParts): void {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   for (const url of consoleRoutes) {
     app.get(url, async (request, reply) => {
-      const shop = await readBrandedConfig(ctx.db, ctx.config);
+      const shop = await ctx.readBrandedConfig();
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

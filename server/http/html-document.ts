@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { languageDefinitions } from '#domain/language.ts';
 import type { Language } from '#domain/language.ts';
-import type { BrandedConfig } from '#server/features/shop/queries.ts';
+import type { BrandedConfig } from '#server/config.ts';
 import type { PageAssets } from './built-pages.ts';
 
 export type DocumentShop = Pick<BrandedConfig, 'shopName' | 'colour' | 'logo'>;

@@ -4,7 +4,6 @@ import { readFreeBytes } from '#server/db/database.ts';
 import { readBackupNotes } from '#server/jobs/scheduled-backups.ts';
 import { createMetricsReader } from '#server/process/cluster-metrics.ts';
 import type { Context } from '#server/context.ts';
-import { countOrdersByStatus } from '#server/features/reports/order-totals.ts';
 import { sha256 } from '#server/ids.ts';
 import { AppError } from '#server/errors.ts';
 import type { AppParts } from './app-parts.ts';
@@ -13,11 +12,12 @@ import type { SentResponse } from './response-log.ts';
 
 export type Metrics = { registry: Registry; countResponse: (response: SentResponse) => void };
 
-/** Responses by route, orders by status, listeners and waiting messages. */
-export function createMetrics(ctx: Context): Metrics {
+/** Responses by route, listeners and waiting messages, and what features count. */
+export function createMetrics(ctx: Context, ofFeatures: readonly Gauge[]): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  for (const gauge of [...createGauges(ctx), ...createMachineGauges(ctx)]) registry.registerMetric(gauge);
+  const gauges = [...createGauges(ctx), ...createMachineGauges(ctx), ...ofFeatures];
+  for (const gauge of gauges) registry.registerMetric(gauge);
   return { registry, countResponse: createResponseCounter(registry) };
 }
 
@@ -74,20 +74,8 @@ function createResponseCounter(registry: Registry): Metrics['countResponse'] {
 }
 
 /** What is read when the metrics are; what the database counts is the same in all processes. */
-function createGauges({ reports, outbox, events }: Context): Gauge[] {
+function createGauges({ outbox, events }: Context): Gauge[] {
   return [
-    new Gauge({
-      name: 'orders',
-      help: 'Orders by delivery status',
-      aggregator: 'first',
-      labelNames: ['status'],
-      registers: [],
-      async collect() {
-        this.reset();
-        const statuses = await orNullIfUnavailable(() => countOrdersByStatus(reports));
-        for (const [status, orders] of statuses ?? []) this.set({ status }, orders);
-      },
-    }),
     new Gauge({
       name: 'outbox_oldest_waiting_seconds',
       help: 'Age of the oldest message that has not left yet',
@@ -167,7 +155,8 @@ function isSameSecret(actual: string | null, expected: string): boolean {
 }
 
 /** Null while the database is unavailable: the other metrics matter then. */
-async function orNullIfUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
+/** The value of a gauge; null where the database cannot be reached. */
+export async function orNullIfUnavailable<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch {

@@ -5,7 +5,7 @@ import { findNextPricingPeriod } from '#domain/pricing-periods.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { dataTopics } from '#server/db/data-versions.ts';
 import type { DataTopic, DataVersions, ReadDataVersions } from '#server/db/data-versions.ts';
-import type { ReadShop } from '#server/features/shop/read-shop.ts';
+import type { ReadShop } from './app-parts.ts';
 import { compressPrefix, copyToOwnMemory } from './compressed-prefix.ts';
 import type { CompressedPrefix } from './compressed-prefix.ts';
 import type { Encoding } from './negotiate-encoding.ts';

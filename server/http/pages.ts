@@ -5,7 +5,6 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { defaultLanguage, toOfferedLanguage } from '#domain/language.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import type { AppParts } from './app-parts.ts';
 import { toNetworkGroups } from './client-network.ts';
 import { createFairQueue } from '#server/fair-queue.ts';
@@ -170,7 +169,7 @@ async function renderDocument(
   };
   const page = await renderPage({ url, fetchApi });
   const { css, policySource } = findUsedStyles(page.html);
-  const shop = await readBrandedConfig(ctx.db, ctx.config);
+  const shop = await ctx.readBrandedConfig();
   return {
     status: page.status,
     language,

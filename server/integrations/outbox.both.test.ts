@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runTransaction } from '#server/db/database.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { createMessageCipher } from './message-cipher.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message, Transport } from './message.ts';
@@ -25,7 +24,7 @@ describe('the outbox', () => {
 
   /** An additional worker, as in another process. */
   const worker = (mail: Transport | 'mailbox' | null): Outbox => {
-    const { database, clock, ids, config } = shop.ctx;
+    const { database, clock, ids } = shop.ctx;
     const log = {
       info: () => {},
       warn: (_fields: object, text: string) => warnings.push(text),
@@ -38,7 +37,7 @@ describe('the outbox', () => {
       log,
       transports: { mail, sms: null },
       cipher: createMessageCipher('postgres://shop:secret@db/shop'),
-      readShop: (db) => readBrandedConfig(db, config),
+      readShop: shop.ctx.readBrandedConfig,
     });
     workers.push(outbox);
     return outbox;

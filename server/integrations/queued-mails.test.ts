@@ -19,8 +19,7 @@ import {
 import { openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
-import type { BrandedConfig } from '#server/features/shop/queries.ts';
+import type { BrandedConfig } from '#server/config.ts';
 import { createMessageCipher } from './message-cipher.ts';
 import { createOutbox } from './outbox.ts';
 import type { Message } from './message.ts';
@@ -38,7 +37,7 @@ describe('a queued mail', () => {
     sent = [];
     isRejecting = false;
     const { database, clock, ids, log } = shop.ctx;
-    config = await readBrandedConfig(shop.ctx.db, shop.ctx.config);
+    config = await shop.ctx.readBrandedConfig();
     const mail = async (message: Message) => {
       sent.push(message);
       if (isRejecting) throw new Error('asleep');

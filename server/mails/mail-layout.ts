@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/http/escape-html.ts';
 import type { Language } from '#domain/language.ts';
 import { shopColours } from '#domain/shop-colours.ts';
-import type { BrandedConfig } from '#server/features/shop/queries.ts';
+import type { BrandedConfig } from '#server/config.ts';
 import type { Message } from '#server/integrations/message.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 

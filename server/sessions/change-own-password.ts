@@ -1,7 +1,6 @@
 import { messageReference } from '#i18n/message-reference.ts';
 import type { MessageReference } from '#i18n/message-reference.ts';
-import { deleteLinks } from '#server/features/team/link-queries.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
+import { deleteLinks } from './one-time-links.ts';
 import { teamPasswordError } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -63,7 +62,7 @@ export async function changeTeamPassword(
   input: PasswordChange & Pick<Rules, 'afterChange'>,
 ): Promise<string> {
   const { fullname, email } = account.kind === 'partner' ? account.partner : account.admin;
-  const { production, shopName } = await readBrandedConfig(ctx.db, ctx.config);
+  const { production, shopName } = await ctx.readBrandedConfig();
   const rules = { production, ownWords: [shopName, fullname, email] };
   const newPasswordError = teamPasswordError(input.newPassword, rules);
   const afterChange = async (tx: Tx) => {

@@ -3,7 +3,9 @@ import type { MessageReference } from '#i18n/message-reference.ts';
 import type { Config } from '#server/config.ts';
 import { AppError } from '#server/errors.ts';
 import type { SecurityFields } from '#server/errors.ts';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+
+/** The password of every demo account. */
+export const demoPassword = 'demo1234';
 
 /** Whether a password is the demo's, which is public. Hashes are made of the NFKC form. */
 export function isDemoPassword(password: string): boolean {

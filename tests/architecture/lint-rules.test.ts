@@ -89,6 +89,12 @@ const importViolations: readonly Row[] = [
   ['between modules', 'server/page.ts', '#web/random.ts', 'no-web-in-server'],
   ['of a type', 'web/shop.ts', '#server/clock.ts', 'no-server-in-web'],
   ['between features', 'server/features/cash/list.ts', '../orders/routes.ts', 'no-other-features-routes'],
+  [
+    'of a feature',
+    'server/http/list.ts',
+    '../features/orders/routes.ts',
+    'no-features-in-shared-server-folders',
+  ],
   ['of a development package', 'server/knip.ts', 'knip', 'production-without-development-packages'],
   ['in a circle', 'domain/egg.ts', './hen.ts', 'no-cycles'],
 ];
@@ -147,7 +153,7 @@ describe('oxlint with the settings of this repository', () => {
   });
 });
 
-it('dependency-cruiser reports an import between modules, of a type, between features, of a development package and in a circle', async () => {
+it('dependency-cruiser reports an import between modules, of a type, between features, of a feature, of a development package and in a circle', async () => {
   const args = ['--config', '.dependency-cruiser.mjs', ...sourceFolders];
   const output = await run('dependency-cruiser/bin/dependency-cruiser.mjs', args);
   for (const [, file, , rule] of importViolations) expect(output).toContain(`${rule}: ${file}`);

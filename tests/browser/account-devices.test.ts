@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { userEndpointPattern, deferUserRequests } from './account-steps.ts';
 import { waitForHydration, iphoneUserAgent, storedToken, customerEmail } from './session-steps.ts';
 import { test } from './shared-page.ts';

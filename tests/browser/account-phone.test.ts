@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { messagesTo } from '#testing/mailbox.ts';
 import { expectErrorSummary, passwordField } from './account-steps.ts';
 import { waitForHydration, customerEmail } from './session-steps.ts';

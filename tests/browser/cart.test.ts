@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { findDemoProduct, fillCart, setStock } from './product-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { endSession } from '#server/sessions/end-sessions.ts';
 import { aCoupon, anOrder, aPartner, aProduct, orderBody } from '#testing/builders.ts';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { adminEmail, openConsole, signInAsAdmin, openSetUp } from './console-steps.ts';
 import { customerEmail } from './session-steps.ts';
 import { test } from './shared-page.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { passwordField } from './account-steps.ts';
 import { waitForHydration, partnerEmail, storedToken } from './session-steps.ts';
 import { test } from './shared-page.ts';

@@ -1,7 +1,7 @@
 import { createServer, request as forwardRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Locator, Page, Request } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { passwordField } from './account-steps.ts';
 import { dialog, fillRoom, listOrders, placeOrderButton } from './checkout-steps.ts';
 import { addButton } from './product-steps.ts';

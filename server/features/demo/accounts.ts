@@ -14,9 +14,6 @@ const rows: readonly AccountRow[] = [
   ['admin', 'Farah Thomas', 'admin@corridor.test', '+919845012300'],
 ];
 
-/** The password of every demo account. */
-export const demoPassword = 'demo1234';
-
 /** The demo accounts, all verified. */
 export const demoAccounts = rows.map(([role, fullName, email, phone, hostel = '']) => ({
   role,

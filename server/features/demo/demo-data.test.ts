@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openTestShop } from '#testing/harness.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { starterProducts } from '#server/features/catalogue/starter-products.ts';
 import { demoCoupons } from './coupons.ts';
 import { seedDemo } from './seed-demo.ts';

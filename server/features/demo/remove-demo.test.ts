@@ -12,7 +12,8 @@ import {
   unlimitedOrderSettings,
   writeSettings,
 } from '#server/features/shop/queries.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { findDemoAccounts } from './queries.ts';
 import { removeDemo } from './remove-demo.ts';
 import { seedDemo } from './seed-demo.ts';

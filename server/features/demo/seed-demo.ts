@@ -5,7 +5,8 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { unlimitedOrderSettings, writeSettings } from '#server/features/shop/queries.ts';
-import { demoAccounts, demoPassword } from './accounts.ts';
+import { demoAccounts } from './accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { starterProducts } from '#server/features/catalogue/starter-products.ts';
 import { demoCoupons } from './coupons.ts';
 

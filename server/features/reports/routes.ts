@@ -1,11 +1,14 @@
+import { Gauge } from 'prom-client';
 import { getDashboard } from '#contract/dashboard.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { countPromised } from '#domain/stock.ts';
 import { shopDayStart, startOfShopDay, toShopDay } from '#domain/shop-day.ts';
 import { findNames } from '#server/db/find-names.ts';
+import type { Context } from '#server/context.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import { orNullIfUnavailable } from '#server/http/metrics.ts';
 import { mount } from '#server/http/mount.ts';
 import { toIso } from '#server/iso-time.ts';
 import { readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
@@ -76,6 +79,22 @@ export function registerDashboard(parts: AppParts): void {
       })),
     };
     return { data };
+  });
+}
+
+/** Orders by status, for the metrics. */
+export function createOrderGauge({ reports }: Context): Gauge {
+  return new Gauge({
+    name: 'orders',
+    help: 'Orders by delivery status',
+    aggregator: 'first',
+    labelNames: ['status'],
+    registers: [],
+    async collect() {
+      this.reset();
+      const statuses = await orNullIfUnavailable(() => countOrdersByStatus(reports));
+      for (const [status, orders] of statuses ?? []) this.set({ status }, orders);
+    },
   });
 }
 

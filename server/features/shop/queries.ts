@@ -16,7 +16,7 @@ import { defaultPricingPeriods } from '#domain/pricing-periods.ts';
 import { defaultCancellationPolicy } from '#domain/order-lifecycle.ts';
 import { languages } from '#domain/language.ts';
 import { defaultRetention } from '#domain/retention.ts';
-import type { Config } from '#server/config.ts';
+import type { BrandedConfig, Config } from '#server/config.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { createNotes } from '#server/db/notes.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
@@ -97,10 +97,6 @@ export const givenPromises = { answerHours: 24, requestHours: 24, complaintHours
 export function resolvePromises({ promises }: Pick<Settings, 'promises'>, { demo }: { demo: boolean }) {
   return promises ?? (demo ? givenPromises : noPromises);
 }
-
-/** The configuration, with what the owner made of the shop: its name, looks and contact, and how it is paid. */
-export type BrandedConfig = Config &
-  Pick<Settings, 'colour' | 'logo'> & { address: string; takesUpi: boolean };
 
 export async function readBrandedConfig(db: DbOrTx, config: Config): Promise<BrandedConfig> {
   const { name, shopEmail, colour, logo, contact, upiId } = await readSettings(db);

@@ -1,7 +1,7 @@
-import type { ShopView } from '#contract/shop.ts';
 import { findNextStateChange, findShopClosure } from '#domain/shop-state.ts';
 import { messages } from '#messages/messages.ts';
 import type { Context } from '#server/context.ts';
+import type { ReadShop } from '#server/http/app-parts.ts';
 import { createVersionCache } from '#server/db/version-cache.ts';
 import { toIso } from '#server/iso-time.ts';
 import { listCouponPeriods } from '#server/features/coupons/queries.ts';
@@ -17,8 +17,6 @@ import {
 } from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';
 import { readSettings, resolvePromises } from './queries.ts';
-
-export type ReadShop = () => Promise<ShopView>;
 
 /** The categories; one with a page of its own is hidden while it has no product to show there. */
 async function listShownCategories(db: Context['db']) {

@@ -3,7 +3,6 @@ import { minTeamPasswordLength } from '#domain/team-password.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx } from '#server/db/database.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
@@ -14,8 +13,8 @@ import { openSessionOfDevice } from '#server/sessions/open-session.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { hasAdmin } from './admin-queries.ts';
 import { memberSubjects } from './invite-member.ts';
-import { findLink, takeLink } from './link-queries.ts';
-import type { TeamAccount } from './link-queries.ts';
+import { findLink, takeLink } from '#server/sessions/one-time-links.ts';
+import type { TeamAccount } from '#server/sessions/one-time-links.ts';
 import { assertValidTeamMember } from './validation.ts';
 
 /** Whom a link is for; it stays good. Throws TEAM_LINK_INVALID. */
@@ -57,7 +56,7 @@ export async function acceptInvitation(
 ): Promise<{ id: string; token: string; deviceToken: string }> {
   const { account, fullname, email } = await findInvited(ctx, ctx.db, linkToken);
   if (account.kind !== kind) throw new AppError('TEAM_LINK_INVALID');
-  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), { password }, [fullname, email]);
+  assertValidTeamMember(await ctx.readBrandedConfig(), { password }, [fullname, email]);
   const password_hash = await runHashingTurn(ctx, { kind, network: client.network }, ({ hash }) =>
     hash(password),
   );

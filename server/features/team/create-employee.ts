@@ -1,7 +1,6 @@
 import { normalizeEmail } from '#domain/account-rules.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
@@ -19,10 +18,7 @@ export async function createEmployee(
   input: EmployeeInput,
 ): Promise<{ employee: EmployeeRow; invitation: Invitation | null }> {
   const { invite, password } = input;
-  assertValidTeamMember(
-    await readBrandedConfig(ctx.db, ctx.config),
-    invite ? { ...input, password: undefined } : input,
-  );
+  assertValidTeamMember(await ctx.readBrandedConfig(), invite ? { ...input, password: undefined } : input);
   const password_hash = invite
     ? disabledPasswordHash
     : await hashNewPassword(ctx, admin, { password, network });

@@ -4,7 +4,6 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount, PartnerRow } from '#server/sessions/accounts.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
@@ -21,10 +20,7 @@ export async function createPartner(
   input: PartnerInput,
 ): Promise<{ partner: PartnerRow; invitation: Invitation | null }> {
   const { invite, password } = input;
-  assertValidTeamMember(
-    await readBrandedConfig(ctx.db, ctx.config),
-    invite ? { ...input, password: undefined } : input,
-  );
+  assertValidTeamMember(await ctx.readBrandedConfig(), invite ? { ...input, password: undefined } : input);
   assertNoFieldErrors({
     isActive: invite && !input.isActive ? 'A partner who is blocked cannot use an invitation.' : null,
   });

@@ -9,8 +9,8 @@ import { teamEmailMail, teamLinkMail } from '#server/mails/team-mails.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { accountTables } from '#server/sessions/current-password.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
-import { createLink } from './link-queries.ts';
-import type { TeamAccount } from './link-queries.ts';
+import { createLink } from '#server/sessions/one-time-links.ts';
+import type { TeamAccount } from '#server/sessions/one-time-links.ts';
 
 /** `expiresAt` in ms; `isMailed` is false while mails cannot be sent. */
 export type Invitation = { url: string; expiresAt: number; isMailed: boolean };

@@ -6,12 +6,11 @@ import type { Tx } from '#server/db/database.ts';
 import { isDemoPassword } from '#server/sessions/demo-password.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { isDemoEmail } from '#server/features/demo/queries.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { findAdminCredentials } from './admin-queries.ts';
-import { deleteLinks } from './link-queries.ts';
+import { deleteLinks } from '#server/sessions/one-time-links.ts';
 
 /**
  * Creates an owner or, for a known email, sets a new password, ends the sessions and allows log-ins again; a
@@ -22,7 +21,7 @@ export async function setAdminPassword(
   input: { email: string; password: string; fullname: string },
 ): Promise<'created' | 'changed'> {
   const email = normalizeEmail(input.email);
-  const { production, shopName } = await readBrandedConfig(ctx.db, ctx.config);
+  const { production, shopName } = await ctx.readBrandedConfig();
   const ownWords = [shopName, input.fullname, email];
   assertNoFieldErrors({
     email: validateEmail(email),

@@ -4,7 +4,6 @@ import { normalizeEmail } from '#domain/account-rules.ts';
 import { dayMs } from '#domain/durations.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { changeOpeningNotes } from '#server/features/opening/queries.ts';
 import { markUnopened } from '#server/features/shop/read-shop-state.ts';
@@ -13,7 +12,7 @@ import { runHashingTurn } from '#server/sessions/hashing-turn.ts';
 import type { LoginClient } from '#server/sessions/known-devices.ts';
 import { openSessionOfDevice } from '#server/sessions/open-session.ts';
 import { findAdminCredentials, hasAdmin } from './admin-queries.ts';
-import { createLink, findLink, takeLink } from './link-queries.ts';
+import { createLink, findLink, takeLink } from '#server/sessions/one-time-links.ts';
 import { insertOwner } from './set-admin-password.ts';
 import { assertValidTeamMember } from './validation.ts';
 
@@ -39,7 +38,7 @@ export async function setUpOwner(
   ctx: Context,
   { token: linkToken, client, ...input }: SetUp,
 ): Promise<{ admin: AdminRow; token: string; deviceToken: string }> {
-  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), input);
+  assertValidTeamMember(await ctx.readBrandedConfig(), input);
   const link = await findLink(ctx.db, linkToken, ctx.clock.now());
   // Before the work of hashing.
   if (link?.kind !== 'set-up' || (await hasAdmin(ctx.db))) throw new AppError('SET_UP_LINK_INVALID');

@@ -5,7 +5,6 @@ import { toFlag } from '#server/db/database.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { cancelSettingsOf } from '#server/features/shop/schedule-settings.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -17,7 +16,7 @@ import { presentEmployee } from './employee-present.ts';
 import { findEmployee, lockWithOwners } from './employee-queries.ts';
 import type { EmployeeRow } from './employee-queries.ts';
 import { announceEmailChange } from './invite-member.ts';
-import { deleteLinks } from './link-queries.ts';
+import { deleteLinks } from '#server/sessions/one-time-links.ts';
 import { assertValidTeamMember, createEmailTakenError } from './validation.ts';
 import type { EmployeeChanges } from './validation.ts';
 
@@ -34,7 +33,7 @@ export async function updateEmployee(
   if (password !== undefined && id === admin.id) throw new AppError('OWN_PASSWORD');
   const existing = await findEmployee(ctx.db, id);
   if (!existing) throw new AppError('EMPLOYEE_NOT_FOUND');
-  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), { ...changes, password }, [
+  assertValidTeamMember(await ctx.readBrandedConfig(), { ...changes, password }, [
     existing.fullname,
     existing.email,
   ]);

@@ -6,7 +6,6 @@ import { toFlag } from '#server/db/database.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
-import { readBrandedConfig } from '#server/features/shop/queries.ts';
 import { AppError } from '#server/errors.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
 import { findPartner } from '#server/sessions/accounts.ts';
@@ -15,7 +14,7 @@ import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { hashNewPassword } from '#server/sessions/current-password.ts';
 import { unassignOrders } from '#server/features/orders/unassign-orders.ts';
-import { deleteLinks } from './link-queries.ts';
+import { deleteLinks } from '#server/sessions/one-time-links.ts';
 import { partnerUpdated } from './partner-events.ts';
 import { announceEmailChange } from './invite-member.ts';
 import { presentAdminPartner } from './partner-present.ts';
@@ -36,10 +35,7 @@ export async function updatePartner(
 ): Promise<PartnerRow> {
   const existing = await findPartner(ctx.db, id);
   if (!existing) throw new AppError('PARTNER_NOT_FOUND');
-  assertValidTeamMember(await readBrandedConfig(ctx.db, ctx.config), changes, [
-    existing.fullname,
-    existing.email,
-  ]);
+  assertValidTeamMember(await ctx.readBrandedConfig(), changes, [existing.fullname, existing.email]);
   const { password } = changes;
   const password_hash =
     password === undefined ? undefined : await hashNewPassword(ctx, admin, { password, network });

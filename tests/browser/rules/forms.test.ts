@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { expectPasswordToggle, expectErrorSummary } from '../account-steps.ts';
 import { priceBreakdown, dialog, placeOrderButton } from '../checkout-steps.ts';
 import { advanceOrder, createOrder } from '../order-steps.ts';

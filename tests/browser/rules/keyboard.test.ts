@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '#server/features/demo/accounts.ts';
+import { demoPassword } from '#server/sessions/demo-password.ts';
 import { passwordField } from '../account-steps.ts';
 import { priceBreakdown, dialog, listOrders, placeOrderButton } from '../checkout-steps.ts';
 import { addButton, card, decreaseButton, increaseButton, searchBox, stepper } from '../product-steps.ts';
