@@ -4,6 +4,7 @@ import {
   applyCoupon,
   priceBreakdown,
   checkoutUrl,
+  createOrderUrl,
   deferRequests,
   dialog,
   fillRoom,
@@ -14,7 +15,8 @@ import {
   recordRequests,
 } from './checkout-steps.ts';
 import { test } from './shared-page.ts';
-import { expect } from './shop.ts';
+import { routeOnce } from './routes.ts';
+import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
 
 /** The total increases shortly before Place Order is pressed. */
 
@@ -33,9 +35,9 @@ async function runUntilNextCalculation(page: Page): Promise<void> {
 }
 
 test(
-  'a total that increases before Place Order is pressed is shown with the reason, and the order needs confirmation [CHK-34] [PRICE-2]',
+  'a total that increases before Place Order is pressed is shown with the reason, and the order needs one confirmation [CHK-34] [PRICE-2]',
   { tag: '@all' },
-  async ({ page, context, shop }) => {
+  async ({ page, context, shop, consoleErrors }) => {
     await page.clock.install();
     await openCheckout({ page, context, shop });
     await expect(priceBreakdown(page)).toContainText('To pay in cash₹174');
@@ -51,8 +53,13 @@ test(
     await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText(text);
     expect(await listOrders(shop)).toEqual([]);
+    await routeOnce(page, createOrderUrl, (route) => route.abort());
     await dialog(page).getByRole('button', { name: 'Place Order for ₹186' }).click();
+    await expect(dialog(page)).toContainText('Failed to create order');
+    await dialog(page).getByRole('button', { name: 'OK' }).click();
+    await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText('Total: ₹186');
+    await expectConsoleErrors(consoleErrors, failedRequestPattern);
   },
 );
 

@@ -146,10 +146,14 @@ export type DisplayedOrder = {
 function useConfirmedOrder(keys: OrderKeys) {
   const pricingPeriods = usePricingPeriods();
   const { confirm } = useDialogs();
+  const lastConfirmed = useRef<{ content: string; total: DisplayedTotal } | null>(null);
 
   /** Null when the customer rejects the new total. */
   async function placeForConfirmedTotal(displayedOrder: DisplayedOrder): Promise<PlacedOrderResult | null> {
-    let confirmedTotal = displayedOrder.agreedTotal;
+    const content = JSON.stringify(displayedOrder.body);
+    const { current: last } = lastConfirmed;
+    // A confirmed order that failed is sent again as it was: without a response, it may still arrive.
+    let confirmedTotal = last?.content === content ? last.total : displayedOrder.agreedTotal;
     for (;;) {
       try {
         const body = { ...displayedOrder.body, expectedTotal: confirmedTotal.finalTotal };
@@ -159,6 +163,7 @@ function useConfirmedOrder(keys: OrderKeys) {
         if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
         if (!(await confirmIncrease(confirmedTotal, now))) return null;
         confirmedTotal = now;
+        lastConfirmed.current = { content, total: now };
       }
     }
   }
