@@ -73,6 +73,7 @@ const excludedMessages: Record<string, string> = {
   'An admin': 'only the console names who changed an order',
   'The delivery was recalled': 'only the console shows why a payment changed',
   'The disk of the shop is full.': 'only the console shows why a change failed',
+  'Orders by delivery status': 'monitoring',
 };
 
 /** Whether this mounts an endpoint that only admins can use. */

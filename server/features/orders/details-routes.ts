@@ -5,17 +5,17 @@ import { mount } from '#server/http/mount.ts';
 import { AppError } from '#server/errors.ts';
 import { findOrderCashAccount } from '#server/features/cash/record-order-cash.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { listAssignments } from '#server/features/orders/assignments.ts';
-import { findActorNames } from '#server/features/orders/last-change.ts';
-import type { ActorReference } from '#server/features/orders/last-change.ts';
-import { allOrders } from '#server/features/orders/policy.ts';
-import { findOrderRecord } from '#server/features/orders/queries.ts';
-import type { OrderRecord } from '#server/features/orders/queries.ts';
-import { listShortPicks } from '#server/features/orders/shortages.ts';
-import { listPaymentChanges } from '#server/features/orders/payments.ts';
-import { presentDetails } from './order-present.ts';
-import type { LoadedOrder } from './order-present.ts';
-import { findFeeStatus, listOrderMessages } from './order-queries.ts';
+import { listAssignments } from './assignments.ts';
+import { findActorNames } from './last-change.ts';
+import type { ActorReference } from './last-change.ts';
+import { allOrders } from './policy.ts';
+import { findOrderRecord } from './queries.ts';
+import type { OrderRecord } from './queries.ts';
+import { listShortPicks } from './shortages.ts';
+import { listPaymentChanges } from './payments.ts';
+import { presentDetails } from './details-present.ts';
+import type { LoadedOrder } from './details-present.ts';
+import { findFeeStatus, listOrderMessages } from './details-queries.ts';
 
 /** Everything about an order, for its page. */
 export function registerOrderDetails(parts: AppParts): void {

@@ -3,22 +3,17 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { getCurrentPath, isBackwardMove } from '#domain/order-lifecycle.ts';
 import { toIso } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import type { Assignment } from '#server/features/orders/assignments.ts';
+import type { Assignment } from './assignments.ts';
 import type { CashAccount } from '#server/features/cash/record-entry.ts';
-import type { ActorReference } from '#server/features/orders/last-change.ts';
-import { listOrderMoves } from '#server/features/orders/policy.ts';
-import {
-  findOrderRecall,
-  toAddressParts,
-  toCancellation,
-  toRecall,
-} from '#server/features/orders/queries.ts';
-import type { OrderRecord, OrderRow } from '#server/features/orders/queries.ts';
-import { toShortageView } from '#server/features/orders/shortages.ts';
-import type { ShortPick } from '#server/features/orders/shortages.ts';
-import { presentPaymentChange } from '#server/features/orders/payments.ts';
-import type { PaymentChange } from '#server/features/orders/payments.ts';
-import type { findFeeStatus, listOrderMessages } from './order-queries.ts';
+import type { ActorReference } from './last-change.ts';
+import { listOrderMoves } from './policy.ts';
+import { findOrderRecall, toAddressParts, toCancellation, toRecall } from './queries.ts';
+import type { OrderRecord, OrderRow } from './queries.ts';
+import { toShortageView } from './shortages.ts';
+import type { ShortPick } from './shortages.ts';
+import { presentPaymentChange } from './payments.ts';
+import type { PaymentChange } from './payments.ts';
+import type { findFeeStatus, listOrderMessages } from './details-queries.ts';
 
 /** An order with everything that belongs to it. */
 export type LoadedOrder = {
