@@ -5,6 +5,7 @@ import type { AdminProductView } from '#contract/products.ts';
 import type { WaitingOrderView } from '#contract/stock.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
+import { formatCount } from '#web/console/kit/format-count.ts';
 import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 
 type WaitingOrdersProps = { product: Pick<AdminProductView, '_id' | 'promised' | 'missing'> };
@@ -29,7 +30,9 @@ export function WaitingOrders({ product: { _id: id, promised, missing } }: Waiti
               className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2 first:border-t-0"
             >
               <OrderLink order={order} />
-              <span className="figures text-right text-body font-semibold">{order.pieces}</span>
+              <span className="figures text-right text-body font-semibold">
+                {formatCount(order.pieces, 'piece')}
+              </span>
               <span className="col-span-2 text-note text-fg-2">
                 {formatDateTime(Date.parse(order.createdAt))}
               </span>
