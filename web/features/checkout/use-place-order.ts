@@ -120,9 +120,8 @@ function useCompleteOrder({ userId, keys, clearDraft }: CompleteOrderOptions) {
     keys.complete(key);
     saveLastAddress(userId, displayedOrder.address);
     clearDraft();
-    void queryClient.invalidateQueries({ queryKey: ['listMyOrders'] });
-    void queryClient.invalidateQueries({ queryKey: ['listProducts'] });
-    void queryClient.invalidateQueries({ queryKey: ['getProduct'] });
+    for (const endpoint of ['listMyOrders', 'listProducts', 'getProduct'])
+      void queryClient.invalidateQueries({ queryKey: [endpoint] });
     await alertClosed;
   };
 }
@@ -146,14 +145,13 @@ export type DisplayedOrder = {
 function useConfirmedOrder(keys: OrderKeys) {
   const pricingPeriods = usePricingPeriods();
   const { confirm } = useDialogs();
-  const lastConfirmed = useRef<{ content: string; total: DisplayedTotal } | null>(null);
+  const [confirmedTotals] = useState(() => new Map<string, DisplayedTotal>());
 
   /** Null when the customer rejects the new total. */
   async function placeForConfirmedTotal(displayedOrder: DisplayedOrder): Promise<PlacedOrderResult | null> {
     const content = JSON.stringify(displayedOrder.body);
-    const { current: last } = lastConfirmed;
     // A confirmed order that failed is sent again as it was: without a response, it may still arrive.
-    let confirmedTotal = last?.content === content ? last.total : displayedOrder.agreedTotal;
+    let confirmedTotal = confirmedTotals.get(content) ?? displayedOrder.agreedTotal;
     for (;;) {
       try {
         const body = { ...displayedOrder.body, expectedTotal: confirmedTotal.finalTotal };
@@ -163,7 +161,7 @@ function useConfirmedOrder(keys: OrderKeys) {
         if (getErrorHandling(error).display !== 'consent' || now === null) throw error;
         if (!(await confirmIncrease(confirmedTotal, now))) return null;
         confirmedTotal = now;
-        lastConfirmed.current = { content, total: now };
+        confirmedTotals.set(content, now);
       }
     }
   }
