@@ -66,7 +66,7 @@ test(
     await page.getByLabel('Room number').fill('912');
     await page.getByLabel('Floor').selectOption('9');
     await expect(placeOrderButton(page)).toHaveAccessibleDescription(messages.checkout.addressMissing);
-    await page.getByText('F', { exact: true }).click();
+    await page.getByRole('radio', { name: 'F', exact: true }).check();
     await expect(placeOrderButton(page)).toBeEnabled();
     await placeOrderButton(page).click();
     await expect(dialog(page)).toContainText(messages.checkout.orderPlaced);
