@@ -148,6 +148,7 @@ export const stockConflict = z.array(
     expectedPromised: z.int().nullable(),
     stock: z.int(),
     promised: z.int(),
+    missing: z.int(),
     /** Newest first, at most 10. */
     movements: z.array(movementView),
     /** Open orders with pieces of it, the oldest first. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { countStock as countStockEndpoint } from '#contract/stock.ts';
-import { countPromised } from '#domain/stock.ts';
+import { countMissing, countPromised } from '#domain/stock.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -146,6 +146,7 @@ export async function explainMovedStock(
       expectedPromised,
       stock: product.stock,
       promised: countPromised(toStock(product), picked),
+      missing: countMissing(toStock(product)),
       movements: movements.map(presentMovement),
       orders: orders.map(presentWaitingOrder),
     });

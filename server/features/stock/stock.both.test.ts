@@ -123,6 +123,7 @@ describe('stock of the console', () => {
           productName: tea.name,
           expected: 4,
           stock: 1,
+          missing: 0,
           movements: [],
           orders: [{ _id: id, pieces: 3 }],
         },

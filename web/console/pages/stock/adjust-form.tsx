@@ -47,7 +47,7 @@ export function AdjustForm({ product, onDone, onCancel }: AdjustFormProps) {
       {conflicts.length === 0 && form.errorText !== null && <FormNotice tone="bad" text={form.errorText} />}
       <AdjustFields form={form} />
       <p role="status" className="figures text-row">
-        {form.changed === null || form.changed < 0
+        {form.changed === null
           ? formatStock(form.stock, product.promised)
           : `To sell: ${form.stock.toLocaleString('en-IN')} → ${form.changed.toLocaleString('en-IN')}`}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AdminProductView } from '#contract/products.ts';
 import { adjustStock } from '#contract/endpoints/admin.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
@@ -11,7 +12,10 @@ import { movementReasons } from './movement-columns.tsx';
 export const adjustmentReasons = ['damage', 'return', 'correction'] as const;
 export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
-export type AdjustedProduct = { _id: string; productName: string; stock: number; promised: number };
+export type AdjustedProduct = Pick<
+  AdminProductView,
+  '_id' | 'productName' | 'stock' | 'promised' | 'missing'
+>;
 
 const emptyTexts = { reason: 'damage', quantity: '', note: '' };
 const maxPieces = 100_000;
@@ -49,8 +53,9 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
   });
   const conflicts = readConflicts(draft.error);
   const stock = conflicts[0]?.stock ?? expected;
+  const { promised, missing } = conflicts[0] ?? product;
   const { reason, quantity } = readAdjustment(draft.texts);
-  const errors = findErrors(draft.texts, { stock, promised: conflicts[0]?.promised ?? product.promised });
+  const errors = findErrors(draft.texts, { stock, promised });
 
   return {
     ...draft,
@@ -58,7 +63,8 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
     reason,
     /** The stock of now, and what it becomes; null while no number is entered. */
     stock,
-    changed: quantity === null ? null : stock + (reason === 'damage' ? -quantity : quantity),
+    changed:
+      quantity === null ? null : Math.max(0, stock - missing + (reason === 'damage' ? -quantity : quantity)),
     errors: hasTried ? errors : { quantity: undefined, note: undefined },
     setText: (name: keyof typeof emptyTexts, text: string) => {
       // Typing ends the notice of a conflict, not what it reported.

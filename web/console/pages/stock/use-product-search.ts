@@ -1,19 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import type { AdminProductView } from '#contract/products.ts';
 import { listAdminProducts } from '#contract/endpoints/admin-products.ts';
 import { consoleQuery, queryClient } from '#web/console/api/console-request.ts';
 
 const maxResults = 6;
 
-export type PickedProduct = {
-  _id: string;
-  productName: string;
-  stock: number;
-  promised: number;
-  /** Since when its selling is stopped. */
-  unavailableSince: string | null;
-};
+export type PickedProduct = Pick<
+  AdminProductView,
+  '_id' | 'productName' | 'stock' | 'promised' | 'missing' | 'unavailableSince'
+>;
 
 const searchQuery = (search: string) =>
   consoleQuery(listAdminProducts, { query: { search, limit: maxResults } });
