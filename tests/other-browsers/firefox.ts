@@ -21,6 +21,8 @@ type Event = {
 
 /** A font that a page has not finished when it is left: NS_BINDING_ABORTED as a number. */
 const abortedFont = 'status=2152398850';
+/** A request that a service worker has not answered when its page is left: its address is empty. */
+const abortedInWorker = 'Failed to load ‘’. A ServiceWorker';
 
 /** Firefox of the machine by WebDriver BiDi, which it speaks without a driver. */
 export async function openFirefox(): Promise<Driver> {
@@ -94,7 +96,8 @@ async function connect(url: string, handleEvent: (event: Event) => void) {
 
 /** Undefined for what a page aborts when it is left, and for statuses that the shop answers on purpose. */
 function describeError({ level, text, errorText, request, response }: Event): string | undefined {
-  if (level === 'error') return text?.includes(abortedFont) === true ? undefined : text;
+  const isAborted = text?.includes(abortedFont) === true || text?.includes(abortedInWorker) === true;
+  if (level === 'error') return isAborted ? undefined : text;
   if (response !== undefined && response.status >= 500) return `${response.status} ${request?.url}`;
   if (errorText === undefined || errorText === 'NS_BINDING_ABORTED') return undefined;
   return `${errorText} ${request?.url}`;

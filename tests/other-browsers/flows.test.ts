@@ -91,6 +91,9 @@ async function placeOrder(page: Page): Promise<string> {
   await page.press('button', /^Place Order$/);
   const shortId = await page.waitForText(/#([0-9A-F]{8})/);
   await page.press('dialogButton', /^OK$/);
+  // The page goes on by itself; opening another one meanwhile would abort its requests.
+  await expect.poll(async () => page.evaluate('location.pathname')).toBe('/products');
+  await page.waitForText(/\d+ products/);
   return shortId;
 }
 

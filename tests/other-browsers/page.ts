@@ -25,11 +25,18 @@ export type Page = {
 
 export function createPage({ open, evaluate, perform }: Driver, url: string): Page {
   const press = async (kind: Kind, name: RegExp) => {
-    const point = await waitForStablePoint(evaluate, selectors[kind], name);
     const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
-    const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...point };
-    const buttons = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
-    await perform([{ ...pointer, actions: [move, ...buttons] }]);
+    const moveTo = (point: Point) => ({ type: 'pointerMove', duration: 0, origin: 'viewport', ...point });
+    const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: 0 }));
+    const isHit = async () => {
+      const point = await waitForStablePoint(evaluate, selectors[kind], name);
+      await perform([{ ...pointer, actions: [moveTo(point), down] }]);
+      // A page that has moved under the pointer gets no click: the button is released somewhere else.
+      const hasHit = (await evaluate('window.isTargetPressed === true')) === true;
+      await perform([{ ...pointer, actions: hasHit ? [up] : [moveTo({ x: 0, y: 0 }), up] }]);
+      return hasHit;
+    };
+    await expect.poll(isHit, { message: `press of ${name}` }).toBe(true);
   };
   const focus = async (name: RegExp) => {
     await press('field', name);
@@ -92,7 +99,11 @@ function findPoint(selector: string, name: RegExp): Point | null {
     const { left, top, width, height } = target.getBoundingClientRect();
     const x = Math.round(left + width / 2);
     const y = Math.round(top + height / 2);
-    if (width > 0 && target.contains(document.elementFromPoint(x, y))) return { x, y };
+    if (width === 0 || !target.contains(document.elementFromPoint(x, y))) continue;
+    const notePress = ({ target: pressed }: Event) =>
+      Object.assign(window, { isTargetPressed: pressed instanceof Node && target.contains(pressed) });
+    window.addEventListener('mousedown', notePress, { capture: true, once: true });
+    return { x, y };
   }
   return null;
 }
