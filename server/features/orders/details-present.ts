@@ -12,6 +12,7 @@ import type { OrderRecord, OrderRow } from './queries.ts';
 import { toShortageView } from './shortages.ts';
 import type { ShortPick } from './shortages.ts';
 import { presentPaymentChange } from './payments.ts';
+import { presentOrderState } from './present.ts';
 import type { PaymentChange } from './payments.ts';
 import type { findFeeStatus, listOrderMessages } from './details-queries.ts';
 
@@ -36,12 +37,7 @@ export function presentDetails(
   const { order, customer, partner } = record;
   const by = (kind: ActorReference['kind'], id: string) => ({ kind, fullname: nameOf({ kind, id }) });
   return {
-    _id: order.id,
-    orderId: order.short_id,
-    createdAt: toIso(order.created_at),
-    updatedAt: toIso(order.updated_at),
-    deliveryStatus: order.delivery_status,
-    paymentStatus: order.payment_status,
+    ...presentOrderState(order),
     paymentMode: order.payment_mode,
     deliveryAddress: order.delivery_address,
     ...toAddressParts(order),

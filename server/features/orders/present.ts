@@ -95,12 +95,7 @@ function toFinishedAt(order: OrderRow): number | null {
 function presentOrderFields(record: OrderRecord) {
   const { order, items, history, shortages, customer, attempts } = record;
   return {
-    _id: order.id,
-    orderId: order.short_id,
-    createdAt: toIso(order.created_at),
-    updatedAt: toIso(order.updated_at),
-    deliveryStatus: order.delivery_status,
-    paymentStatus: order.payment_status,
+    ...presentOrderState(order),
     paymentMode: order.payment_mode,
     totalProductPrice: rupeesFromPaise(order.subtotal_paise),
     totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),
@@ -141,7 +136,7 @@ export function presentPendingOrder(order: PendingOrder): PendingOrderView {
   };
 }
 
-/** The status of an order as sent in live events. */
+/** The status of an order: live events have no more of it. */
 export function presentOrderState(
   order: Pick<
     OrderRow,
