@@ -2,6 +2,7 @@
  * The stock of a product is two numbers; what can be sold, what lies in the storage place and what is missing follow from
  * them. The database derives what can be sold too, as `products.stock`.
  */
+import { goodsPlaces } from './order-lifecycle.ts';
 import type { DeliveryStatus } from './order-lifecycle.ts';
 import { isPickable } from './picking.ts';
 
@@ -45,7 +46,7 @@ export function getGoodsMove(from: DeliveryStatus | null, to: DeliveryStatus): S
 
 /** What a piece of an order with this status adds to the stock. */
 function getGoods(status: DeliveryStatus | null): Stock {
-  if (status === null || status === 'cancelled') return { onHand: 0, allocated: 0 };
+  if (status === null || goodsPlaces[status] === null) return { onHand: 0, allocated: 0 };
   return isPickable(status) ? { onHand: 0, allocated: 1 } : { onHand: -1, allocated: 0 };
 }
 
