@@ -156,6 +156,12 @@ describe('pieces missing for open orders', () => {
   const cancel = (order: Awaited<ReturnType<typeof anOrder>>) =>
     shop.request('cancelMyOrder', { params: { id: order.id } }, order.customer.token);
 
+  const start = async (orderId: string, token: string) => {
+    await shop.request('acceptDelivery', { body: { orderId } }, token);
+    const started = await shop.request('startDelivery', { body: { orderId } }, token);
+    expect(started.status).toBe(200);
+  };
+
   it('do not come back with the orders that waited for them', async () => {
     const { id, first, second } = await countLess();
     await cancel(first);
@@ -192,8 +198,7 @@ describe('pieces missing for open orders', () => {
     const { id, first, second } = await countLess();
     const { token } = await aPartner(shop);
     for (const { id: orderId } of [first, second]) {
-      await shop.request('acceptDelivery', { body: { orderId } }, token);
-      await shop.request('startDelivery', { body: { orderId } }, token);
+      await start(orderId, token);
       const delivered = await shop.request('markDelivered', { params: { id: orderId } }, token);
       expect(delivered.status).toBe(200);
     }
@@ -224,9 +229,7 @@ describe('pieces missing for open orders', () => {
   it('are no longer missing once their order has left, and what comes can be sold', async () => {
     const { id, first, second } = await countLess();
     await cancel(second);
-    const partner = await aPartner(shop);
-    await shop.request('acceptDelivery', { body: { orderId: first.id } }, partner.token);
-    await shop.request('startDelivery', { body: { orderId: first.id } }, partner.token);
+    await start(first.id, (await aPartner(shop)).token);
     await receive(id, 10);
     expect(await readMissing(id)).toEqual({ stock: 10, missing: 0 });
     expect((await shop.request('listWaitingOrders', { params: { id } }, admin)).body.data).toEqual([]);
@@ -236,8 +239,7 @@ describe('pieces missing for open orders', () => {
     const { id, first, second } = await countLess();
     await cancel(second);
     const partner = await aPartner(shop);
-    await shop.request('acceptDelivery', { body: { orderId: first.id } }, partner.token);
-    await shop.request('startDelivery', { body: { orderId: first.id } }, partner.token);
+    await start(first.id, partner.token);
     const seen = { status: 'out-for-delivery', partnerId: partner.id } as const;
     const recalled = await shop.request('recallOrder', { params: { id: first.id }, body: { seen } }, admin);
     expect(recalled.status).toBe(200);
