@@ -3,6 +3,7 @@
  * one millisecond before the next begins.
  */
 import { dayMs, istOffsetMs, minuteMs } from './durations.ts';
+import { paiseFromRupees, rupeesFromPaise } from './money.ts';
 import type { Paise } from './money.ts';
 
 export const pricingPeriodNames = ['standard', 'late_night', 'early_morning'] as const;
@@ -18,6 +19,23 @@ export type PricingPeriod = {
   endsAtMinute: number;
   extraPerItemPaise: Paise;
 };
+
+/** A period as in the settings and the API, in rupees. */
+type Band = Omit<PricingPeriod, 'extraPerItemPaise'> & { extraPerItem: number };
+
+export function toBands(periods: readonly PricingPeriod[]): Band[] {
+  return periods.map(({ extraPerItemPaise, ...period }) => ({
+    ...period,
+    extraPerItem: rupeesFromPaise(extraPerItemPaise),
+  }));
+}
+
+export function toPricingPeriods(bands: readonly Band[]): PricingPeriod[] {
+  return bands.map(({ extraPerItem, ...period }) => ({
+    ...period,
+    extraPerItemPaise: paiseFromRupees(extraPerItem),
+  }));
+}
 
 const minutesPerDay = 1_440;
 

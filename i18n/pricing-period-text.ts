@@ -9,7 +9,9 @@ export function formatMinuteOfDay(minuteOfDay: number): string {
 }
 
 /** `11 PM to 1 AM`. */
-export function formatPricingPeriodHours(pricingPeriod: PricingPeriod): string {
+export function formatPricingPeriodHours(
+  pricingPeriod: Pick<PricingPeriod, 'startsAtMinute' | 'endsAtMinute'>,
+): string {
   return storefrontMessages.pricingPeriods.hours(
     clockTime(pricingPeriod.startsAtMinute),
     clockTime(pricingPeriod.endsAtMinute),

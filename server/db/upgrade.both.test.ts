@@ -67,6 +67,7 @@ function readOldestSchema(engine: 'sqlite' | 'postgres'): string {
 /** A database at a migration, with rows in every table. */
 type FilledDatabase = {
   before: Rows;
+  run: (statements: string) => Promise<unknown>;
   upgrade: () => Promise<void>;
   read: () => Promise<Rows>;
   /** Its tables, indexes, triggers and functions. */
@@ -84,6 +85,7 @@ async function filledSqlite(upTo: string): Promise<FilledDatabase & { database: 
   return {
     database,
     before,
+    run: async (statements) => database.exec(statements),
     upgrade: () => migrate({ engine: 'sqlite', database }),
     listObjects: async () =>
       database
@@ -108,6 +110,7 @@ async function filledPostgres(upTo: string): Promise<FilledDatabase> {
   await insertRows(pool, sqlite.before);
   return {
     before: sqlite.before,
+    run: (statements) => pool.query(statements),
     upgrade: () => migrate({ engine: 'postgres', pool }),
     listObjects: async () => (await pool.query<Row>(listPostgresObjects)).rows,
     read: async () => {
@@ -289,6 +292,30 @@ describe('an upgrade to the newest migration', () => {
     expect(short).toEqual({ stock: 0, on_hand: pieces - 2, allocated: pieces, moved: pieces - 2 });
     const others = Number(counted?.['allocated']);
     expect(counted).toEqual({ stock: 3, on_hand: others + 3, allocated: others, moved: others + 3 });
+    await close();
+  });
+
+  it('has the amounts of the settings in rupees and their times in minutes', async () => {
+    const from = '0104-on-hand';
+    const { run, upgrade, read, close } = await (isPostgres ? filledPostgres(from) : filledSqlite(from));
+    await run(`DELETE FROM settings; INSERT INTO settings (key, value, updated_at) VALUES
+      ('partnerFeePaise', '550', 0), ('minOrderPaise', '7000', 0), ('freeDeliveryFromPaise', '0', 0), ('colour', '"teal"', 0),
+      ('cancellation', '{"freeMs":150000,"feePaise":1005}', 0), ('bands',
+      '[{"period":"late_night","startsAtMinute":1380,"endsAtMinute":420,"extraPerItemPaise":250},
+        {"period":"standard","startsAtMinute":420,"endsAtMinute":1380,"extraPerItemPaise":0}]', 0)`);
+    await upgrade();
+    const rows = (await read()).get('settings') ?? [];
+    expect(Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value as string)]))).toEqual({
+      partnerFee: 5.5,
+      minOrder: 70,
+      freeDeliveryFrom: 0,
+      colour: 'teal',
+      cancellation: { freeMinutes: 2.5, fee: 10.05 },
+      bands: [
+        { period: 'late_night', startsAtMinute: 1380, endsAtMinute: 420, extraPerItem: 2.5 },
+        { period: 'standard', startsAtMinute: 420, endsAtMinute: 1380, extraPerItem: 0 },
+      ],
+    });
     await close();
   });
 

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ShopView } from '#contract/shop.ts';
 import type { Language } from '#domain/language.ts';
-import { findNextPricingPeriod } from '#domain/pricing-periods.ts';
-import { paiseFromRupees } from '#domain/money.ts';
+import { findNextPricingPeriod, toPricingPeriods } from '#domain/pricing-periods.ts';
 import { dataTopics } from '#server/db/data-versions.ts';
 import type { DataTopic, DataVersions, ReadDataVersions } from '#server/db/data-versions.ts';
 import type { ReadShop } from './app-parts.ts';
@@ -133,9 +132,5 @@ function getMoment({
   closure,
   stateChangesAt,
 }: ShopView): string {
-  const periods = bands.map(({ extraPerItem, ...period }) => ({
-    ...period,
-    extraPerItemPaise: paiseFromRupees(extraPerItem),
-  }));
-  return `${findNextPricingPeriod(periods, Date.parse(now)).atMs} ${JSON.stringify([figures, hasOpened, hasCoupons, closure])} ${stateChangesAt}`;
+  return `${findNextPricingPeriod(toPricingPeriods(bands), Date.parse(now)).atMs} ${JSON.stringify([figures, hasOpened, hasCoupons, closure])} ${stateChangesAt}`;
 }

@@ -7,9 +7,10 @@ import {
   findPricingPeriodAt,
   defaultPricingPeriods,
   findNextPricingPeriod,
+  toBands,
+  toPricingPeriods,
 } from '#domain/pricing-periods.ts';
 import type { PricingPeriod } from '#domain/pricing-periods.ts';
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { defaultRetention } from '#domain/retention.ts';
 import { storefrontMessages } from '#messages/storefront.ts';
 import { browserNowMs } from '#web/clock.ts';
@@ -42,10 +43,7 @@ const fallbackShop: Shop = {
   hasOpened: true,
   closure: null,
   stateChangesAt: null,
-  bands: defaultPricingPeriods.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
-    ...pricingPeriod,
-    extraPerItem: rupeesFromPaise(extraPerItemPaise),
-  })),
+  bands: toBands(defaultPricingPeriods),
   cancellation: { freeMinutes: 5, fee: 10 },
   retention: defaultRetention,
   figures: { students: '', minutes: '', hours: '', isLively: false },
@@ -180,14 +178,6 @@ export function useShopTime(browserAtMs: number): number | null {
 function toShopTime({ nowMs, arrivedAtMs }: ShopTime, browserAtMs: number | null): number {
   if (arrivedAtMs === null) return browserAtMs ?? nowMs;
   return nowMs + Math.max(0, (browserAtMs ?? arrivedAtMs) - arrivedAtMs);
-}
-
-/** The pricing periods of a response, with paise instead of rupees. */
-export function toPricingPeriods(bands: ShopView['bands']): readonly PricingPeriod[] {
-  return bands.map(({ extraPerItem, ...pricingPeriod }) => ({
-    ...pricingPeriod,
-    extraPerItemPaise: paiseFromRupees(extraPerItem),
-  }));
 }
 
 /** The pricing periods of the server. */

@@ -24,7 +24,7 @@ const shownHandIns = 10;
 export async function readMyCash(ctx: Context, partnerId: string): Promise<MyCash> {
   const { db } = ctx;
   const since = shopDayStart(ctx.clock.now());
-  const { partnerFeePaise } = await readSettings(db);
+  const { partnerFee } = await readSettings(db);
   const { deliveries, earnedPaise } = await sumDeliveries(ctx, partnerId, since);
   const handIns = await db
     .selectFrom('cash_hand_ins')
@@ -48,7 +48,7 @@ export async function readMyCash(ctx: Context, partnerId: string): Promise<MyCas
       deliveries,
       collectedPaise: (await sumCollected(db, { since, partnerId })).get(partnerId) ?? 0,
       // A shop without a fee shows no earnings.
-      earnedPaise: partnerFeePaise === 0 && earnedPaise === 0 ? null : earnedPaise,
+      earnedPaise: partnerFee === 0 && earnedPaise === 0 ? null : earnedPaise,
     },
   };
 }

@@ -52,7 +52,7 @@ export async function placeTestOrder(
     customer,
     input: { items: [line], paymentMode: 'COD', deliveryAddress: formatAddress(address) },
     // Of any value.
-    settings: { ...(await readSettings(ctx.db)), minOrderPaise: 0 },
+    settings: { ...(await readSettings(ctx.db)), minOrder: 0 },
     network,
     // Of two presses at once, one order.
     key: `test-order-${last?.id ?? ''}`,

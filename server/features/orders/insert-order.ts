@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { minuteMs } from '#domain/durations.ts';
+import { paiseFromRupees } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { buildOrderText } from '#domain/record-search.ts';
@@ -82,8 +84,8 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     accepted_at: null,
     delivered_at: null,
     partner_fee_paise: 0,
-    free_cancellation_ms: settings.cancellation.freeMs,
-    late_cancellation_fee_paise: settings.cancellation.feePaise,
+    free_cancellation_ms: Math.round(settings.cancellation.freeMinutes * minuteMs),
+    late_cancellation_fee_paise: paiseFromRupees(settings.cancellation.fee),
     cancelled_at: null,
     anonymized_at: null,
     picking_started_at: null,

@@ -1,4 +1,4 @@
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { missingToMinimum } from '#domain/pricing.ts';
 import { hourMs } from '#domain/durations.ts';
 import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
@@ -27,10 +27,8 @@ export function assertOrderSize(
 }
 
 /** Throws ORDER_TOO_SMALL when the products of a cart cost less than an order needs. */
-export function assertOrderValue(
-  subtotalPaise: number,
-  { minOrderPaise }: Pick<Settings, 'minOrderPaise'>,
-): void {
+export function assertOrderValue(subtotalPaise: number, { minOrder }: Pick<Settings, 'minOrder'>): void {
+  const minOrderPaise = paiseFromRupees(minOrder);
   const missing = missingToMinimum(subtotalPaise, minOrderPaise);
   if (missing === 0) return;
   throw new AppError('ORDER_TOO_SMALL', {

@@ -3,6 +3,7 @@ import { toAttemptResolution } from '#domain/delivery-attempts.ts';
 import type { ResolutionChoice } from '#domain/delivery-attempts.ts';
 import { isFinished, isUnassignedOrder, paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { paiseFromRupees } from '#domain/money.ts';
 import { isBeforePicking } from '#domain/picking.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -131,7 +132,7 @@ async function completeChanges(
   if (to === 'delivered') {
     columns.delivered_at = now;
     columns.handover ??= 'set-by-admin';
-    columns.partner_fee_paise = (await readSettings(tx)).partnerFeePaise;
+    columns.partner_fee_paise = paiseFromRupees((await readSettings(tx)).partnerFee);
     if (isPaidAtDelivery) columns.payment_status ??= 'paid';
   }
   if (from === 'delivered') {

@@ -1,7 +1,8 @@
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import { paiseFromRupees } from '#domain/money.ts';
 import { quoteCart } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
-import { findPricingPeriodAt } from '#domain/pricing-periods.ts';
+import { findPricingPeriodAt, toPricingPeriods } from '#domain/pricing-periods.ts';
 import { messageReference } from '#i18n/message-reference.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { AppError } from '#server/errors.ts';
@@ -116,8 +117,8 @@ export function priceLines(
         deliveryChargePaise: product.delivery_charge_paise,
       };
     }),
-    pricingPeriod: findPricingPeriodAt(pricing.settings.bands, pricing.now),
+    pricingPeriod: findPricingPeriodAt(toPricingPeriods(pricing.settings.bands), pricing.now),
     discountPaise: pricing.discountPaise ?? 0,
-    freeDeliveryFromPaise: pricing.settings.freeDeliveryFromPaise,
+    freeDeliveryFromPaise: paiseFromRupees(pricing.settings.freeDeliveryFrom),
   });
 }

@@ -1,7 +1,6 @@
 import type { CategoryView } from '#contract/categories.ts';
 import type { AdminHostelView, HostelView } from '#contract/hostels.ts';
 import type { SettingsView } from '#contract/settings.ts';
-import { rupeesFromPaise } from '#domain/money.ts';
 import type { ShopClosureView, ShopView } from '#contract/shop.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { ShopStateView } from '#contract/shop-state.ts';
@@ -18,45 +17,15 @@ import type { CountedFigures } from './create-figure-cache.ts';
 import type { HostelRecord } from './hostel-queries.ts';
 import type { Settings } from './queries.ts';
 
-/** The settings as in the contract: money in rupees, times in minutes. */
+/** The settings as in the contract; what the environment gives stands where the shop has set nothing. */
 export function presentSettings(
   settings: Settings,
   config: Config,
 ): Omit<SettingsView, 'later' | 'calledOff' | 'version'> {
   return {
+    ...settings,
     name: settings.name ?? config.shopName,
-    colour: settings.colour,
-    logo: settings.logo,
-    languages: settings.languages,
-    bands: settings.bands.map(({ extraPerItemPaise, ...pricingPeriod }) => ({
-      ...pricingPeriod,
-      extraPerItem: rupeesFromPaise(extraPerItemPaise),
-    })),
-    cancellation: {
-      freeMinutes: settings.cancellation.freeMs / 60_000,
-      fee: rupeesFromPaise(settings.cancellation.feePaise),
-    },
-    requireDeliveryCode: settings.requireDeliveryCode,
-    maxActiveOrders: settings.maxActiveOrders,
-    giveBackMinutes: settings.giveBackMinutes,
-    maxOpenOrders: settings.maxOpenOrders,
-    maxItemsPerOrder: settings.maxItemsPerOrder,
-    orderWritesPerHour: settings.orderWritesPerHour,
-    partnerFee: rupeesFromPaise(settings.partnerFeePaise),
-    minOrder: rupeesFromPaise(settings.minOrderPaise),
-    freeDeliveryFrom: rupeesFromPaise(settings.freeDeliveryFromPaise),
-    upiId: settings.upiId,
-    lowStockLimit: settings.lowStockLimit,
-    retention: settings.retention,
-    contact: settings.contact,
     shopEmail: settings.shopEmail ?? config.shopEmail,
-    promises: settings.promises,
-    terms: settings.terms,
-    services: settings.services,
-    boardWarningMinutes: settings.boardWarningMinutes,
-    boardLateMinutes: settings.boardLateMinutes,
-    eveningStartHour: settings.eveningStartHour,
-    figures: settings.figures,
   };
 }
 

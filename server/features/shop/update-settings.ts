@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { updateSettings as updateSettingsEndpoint } from '#contract/settings.ts';
 import { normalizeEmail, normalizePhone, validateEmail, validatePhone } from '#domain/account-rules.ts';
 import { isWholeDayCovered, minPeriodMinutes, periodLength } from '#domain/pricing-periods.ts';
-import { paiseFromRupees } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -116,31 +115,11 @@ async function isActiveOwner(db: Db, id: string): Promise<boolean> {
 
 /** What is stored for the changes of a request. */
 function toStored(changes: Omit<Changes, 'beginsAt' | 'version'>, before: Settings): Partial<Settings> {
-  const { bands, cancellation, contact, shopEmail, figures, ...amounts } = changes;
-  const { partnerFee, minOrder, freeDeliveryFrom, ...others } = amounts;
+  const { contact, shopEmail, figures, ...others } = changes;
   return {
     ...omitUndefined(others),
-    ...(bands
-      ? {
-          bands: bands.map(({ extraPerItem, ...pricingPeriod }) => ({
-            ...pricingPeriod,
-            extraPerItemPaise: paiseFromRupees(extraPerItem),
-          })),
-        }
-      : {}),
     ...(contact ? { contact: { ...contact, phone: normalizePhone(contact.phone) ?? '' } } : {}),
     ...(shopEmail === undefined ? {} : { shopEmail: normalizeEmail(shopEmail) }),
-    ...(partnerFee === undefined ? {} : { partnerFeePaise: paiseFromRupees(partnerFee) }),
-    ...(freeDeliveryFrom === undefined ? {} : { freeDeliveryFromPaise: paiseFromRupees(freeDeliveryFrom) }),
-    ...(minOrder === undefined ? {} : { minOrderPaise: paiseFromRupees(minOrder) }),
-    ...(cancellation
-      ? {
-          cancellation: {
-            freeMs: Math.round(cancellation.freeMinutes * 60_000),
-            feePaise: paiseFromRupees(cancellation.fee),
-          },
-        }
-      : {}),
     ...(figures ? { figures: { ...before.figures, ...omitUndefined(figures) } } : {}),
   };
 }

@@ -16,6 +16,10 @@ describe('text of an audit entry', () => {
     expect(formatFieldValue('cancellation', { freeMs: 300_000, feePaise: 1250 })).toBe(
       'free for 5 min, fee ₹12.50',
     );
+    expect(formatFieldValue('partnerFee', 7.5)).toBe('₹7.50');
+    expect(formatFieldValue('bands', [{ startsAtMinute: 0, extraPerItem: 3 }])).toContain(
+      'extra per item ₹3',
+    );
   });
 
   it('an action that names its kind shows it once', () => {

@@ -1,7 +1,7 @@
 import type { AuditEntryView } from '#contract/audit.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { formatPaise } from '#domain/money.ts';
+import { formatPaise, paiseFromRupees } from '#domain/money.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { settingFields } from '#web/console/pages/shop/setting-fields.ts';
 
@@ -52,6 +52,12 @@ const fields: Readonly<Record<string, string>> = {
   unavailable_since: 'Selling stopped since',
   partnerId: 'Delivery partner',
 };
+
+/** Amounts in rupees, as in the settings; others are in paise. */
+const rupeeFields = new Set([
+  'extraPerItem',
+  ...Object.entries(settingFields).flatMap(([name, { unit }]) => (unit === '₹' ? [name] : [])),
+]);
 
 const actions = {
   'cash.difference-explained': 'Cash difference explained',
@@ -120,6 +126,7 @@ export function formatFieldValue(name: string, value: unknown): string {
   if (isEmpty(value)) return 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
+    if (rupeeFields.has(name)) return formatPaise(paiseFromRupees(value));
     if (/_paise$|Paise$/.test(name)) return formatPaise(value);
     if (/(Ms|_ms)$/.test(name)) return `${value / minuteMs} min`;
     if (name.endsWith('_at_minute')) return formatMinuteOfDay(value);

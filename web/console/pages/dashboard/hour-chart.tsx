@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { DashboardView } from '#contract/dashboard.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { formatMinuteOfDay, formatPricingPeriodHours } from '#i18n/pricing-period-text.ts';
-import { paiseFromRupees } from '#domain/money.ts';
 import { shopDayStartHour } from '#domain/shop-day.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -48,10 +47,7 @@ export function HourChart({ byHour: hours, bands, nowMs }: HourChartProps) {
           <li key={pricingPeriod.startsAtMinute}>
             {formatSurcharge(
               formatRupees(pricingPeriod.extraPerItem),
-              formatPricingPeriodHours({
-                ...pricingPeriod,
-                extraPerItemPaise: paiseFromRupees(pricingPeriod.extraPerItem),
-              }),
+              formatPricingPeriodHours(pricingPeriod),
             )}
           </li>
         ))}

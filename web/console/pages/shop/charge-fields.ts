@@ -6,6 +6,7 @@ import {
   istMinuteOfDay,
   minPeriodMinutes,
   periodLength,
+  toPricingPeriods,
 } from '#domain/pricing-periods.ts';
 import { quoteCart } from '#domain/pricing.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
@@ -19,7 +20,6 @@ import {
 } from '#web/console/kit/field-kinds.ts';
 import type { Field, SentValues, TypedValues } from '#web/console/kit/field-kinds.ts';
 import { fromTimeInput, toTimeInput } from '#web/console/kit/india-time.ts';
-import { toPricingPeriods } from '#web/api/use-shop.ts';
 import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 
 type Band = SettingsView['bands'][number];

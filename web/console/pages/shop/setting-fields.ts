@@ -39,15 +39,7 @@ export function formatRange({ min, max }: { min: number; max: number }): string 
 
 const amount = { unit: '₹', required: 'Enter an amount', invalid: amountInvalidText } as const;
 
-export const settingFields = {
-  eveningStartHour: choiceField<string>({
-    label: 'The evening starts at',
-    hint: 'Tonight shows the orders finished since then.',
-    options: hours,
-    initial: '17',
-  }),
-  boardWarningMinutes: rangeField({ label: 'An order is marked after (minutes)', min: 1, max: minutesOfDay }),
-  boardLateMinutes: rangeField({ label: 'An order is late after (minutes)', min: 1, max: minutesOfDay }),
+const money = {
   partnerFee: amountField({
     label: 'A partner earns per delivery',
     hint: 'With 0, partners see no earnings.',
@@ -65,10 +57,6 @@ export const settingFields = {
   }),
   fee: amountField({ label: 'Cancellation fee', ...amount }),
   freeMinutes: minutesField('Cancelling is free for (minutes)'),
-  maxActiveOrders: optionalLimitField('Open orders per partner'),
-  maxOpenOrders: optionalLimitField('Open orders per customer'),
-  maxItemsPerOrder: optionalLimitField('Items per order'),
-  orderWritesPerHour: optionalLimitField('Orders and cancellations per hour'),
   upiId: {
     ...textField({
       label: 'UPI address of the shop',
@@ -81,11 +69,12 @@ export const settingFields = {
         ? undefined
         : 'Enter an address such as shop@bank',
   } satisfies Field<string, string>,
-  lowStockLimit: rangeField({
-    label: 'Stock is low at (pieces)',
-    hint: 'Unless a product has a limit of its own.',
-    min: 0,
-    max: maxLimit,
+};
+
+const delivery = {
+  requireDeliveryCode: flagField({
+    label: 'A partner must enter the customer’s delivery code',
+    initial: false,
   }),
   giveBackMinutes: rangeField({
     label: 'A partner can give back an order for (minutes)',
@@ -93,13 +82,47 @@ export const settingFields = {
     min: 0,
     max: minutesOfDay,
   }),
+  lowStockLimit: rangeField({
+    label: 'Stock is low at (pieces)',
+    hint: 'Unless a product has a limit of its own.',
+    min: 0,
+    max: maxLimit,
+  }),
+};
+
+const tonight = {
+  eveningStartHour: choiceField<string>({
+    label: 'The evening starts at',
+    hint: 'Tonight shows the orders finished since then.',
+    options: hours,
+    initial: '17',
+  }),
+  boardWarningMinutes: rangeField({ label: 'An order is marked after (minutes)', min: 1, max: minutesOfDay }),
+  boardLateMinutes: rangeField({ label: 'An order is late after (minutes)', min: 1, max: minutesOfDay }),
+};
+
+const limits = {
+  maxActiveOrders: optionalLimitField('Open orders per partner'),
+  maxOpenOrders: optionalLimitField('Open orders per customer'),
+  maxItemsPerOrder: optionalLimitField('Items per order'),
+  orderWritesPerHour: optionalLimitField('Orders and cancellations per hour'),
+};
+
+const personalData = {
   orders: yearsField('Orders keep their address for (years)'),
   unusedAccounts: yearsField('Accounts nobody uses are closed after (years)'),
   messages: yearsField('Messages are kept for (years)'),
-  requireDeliveryCode: flagField({
-    label: 'A partner must enter the customer’s delivery code',
-    initial: false,
-  }),
+};
+
+export const settingFields = { ...money, ...delivery, ...tonight, ...limits, ...personalData };
+
+/** As the page shows them. */
+export const settingGroups: Readonly<Record<string, Partial<typeof settingFields>>> = {
+  'Cash and cancellation': money,
+  'Delivery and stock': delivery,
+  Tonight: tonight,
+  Limits: limits,
+  'Personal data': personalData,
 };
 
 function yearsField(label: string): Field<string, number> {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { getSettings } from '#contract/endpoints/admin.ts';
 import type { SettingsView } from '#contract/settings.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -13,11 +12,10 @@ import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import type { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { ChargesPanel } from './charges-panel.tsx';
 import { contactForm, promiseForm, serviceForm } from './page-fields.ts';
-import { settingForm } from './setting-fields.ts';
-import type { settingFields } from './setting-fields.ts';
+import { settingForm, settingGroups } from './setting-fields.ts';
 import { LaterPanel } from './later-panel.tsx';
 import { LogoPanel } from './logo-panel.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { beginsAt, useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** What an owner sets for every evening: charges, contact, ages on the board, limits, fees and the delivery code. */
@@ -102,10 +100,12 @@ function PartPanel<F extends Fields, Body extends ApiRequest<'updateSettings'>['
   );
 }
 
+/** In two columns, of an odd number the first over both. */
+const groupClass =
+  'grid min-w-0 items-start gap-4 sm:grid-cols-2 sm:[&>legend+*:nth-last-child(odd)]:col-span-2';
+
 function EveningPanel({ settings }: SettingsPart) {
   const form = useSettingsForm({ ...settingForm, resource: settings });
-  const show = (...names: (keyof typeof settingFields | 'beginsAt')[]) =>
-    names.map((name) => <FieldControl key={name} form={form} name={name} />);
   return (
     <Panel
       anchor="settings"
@@ -114,25 +114,14 @@ function EveningPanel({ settings }: SettingsPart) {
     >
       <ResourceForm form={form} submitLabel="Save settings">
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-          <Group title="Cash and cancellation">
-            {show('partnerFee', 'minOrder', 'freeDeliveryFrom')}
-            {show('fee', 'freeMinutes', 'upiId')}
-          </Group>
-          <Group title="Delivery and stock">
-            <div className="grid gap-4 sm:col-span-2">
-              {show('requireDeliveryCode', 'giveBackMinutes', 'lowStockLimit')}
-            </div>
-          </Group>
-          <Group title="Tonight">
-            <div className="sm:col-span-2">{show('eveningStartHour')}</div>
-            {show('boardWarningMinutes', 'boardLateMinutes')}
-          </Group>
-          <Group title="Limits">
-            {show('maxActiveOrders', 'maxOpenOrders', 'maxItemsPerOrder', 'orderWritesPerHour')}
-          </Group>
-          <Group title="Personal data">{show('orders', 'unusedAccounts', 'messages')}</Group>
+          {Object.entries(settingGroups).map(([title, fields]) => (
+            <fieldset key={title} className={groupClass}>
+              <legend className="mb-3 text-row">{title}</legend>
+              {showFields(form, fields)}
+            </fieldset>
+          ))}
         </div>
-        {show('beginsAt')}
+        {showFields(form, { beginsAt })}
       </ResourceForm>
     </Panel>
   );
@@ -143,13 +132,4 @@ function showFields<F extends Fields>(
   fields: Fields,
 ) {
   return Object.keys(fields).map((name) => <FieldControl key={name} form={form} name={name as never} />);
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid min-w-0 items-start gap-4 sm:grid-cols-2">
-      <legend className="mb-3 text-row">{title}</legend>
-      {children}
-    </fieldset>
-  );
 }

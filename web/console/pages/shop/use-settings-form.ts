@@ -18,7 +18,7 @@ export type SettingsForm<F extends Fields, Body> = {
   check?: (typed: TypedValues<F>) => FieldErrors<TypedValues<F>>;
 };
 
-const beginsAt: Field<string, string> = {
+export const beginsAt: Field<string, string> = {
   ...momentField({ label: 'The change begins', hint: 'Empty: at once.' }),
   toTyped: (sent) => sent,
   toSent: (typed) => typed && fromLocalInput(typed),
