@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 
 /** `role` requires a session of the role; `guest` redirects a signed-in user to `target`. */
@@ -40,9 +39,8 @@ export type PageRoute = {
    * pattern of the path by default.
    */
   documentUrl?: (match: RouteMatch) => string;
-  /** The file imported by `load`, for preloading by the server. */
+  /** The file of the page, which exports its component alone. */
   file: string;
-  load: () => Promise<ComponentType>;
   /** Public queries, fetched on the server, on link intent and on navigation. */
   queries?: (match: RouteMatch) => readonly RouteQuery[];
   /** Queries with a session, fetched in the browser only. */

@@ -117,11 +117,6 @@ describe('routes', () => {
     expect(matchRoute(url).route).toBe(notFoundRoute);
   });
 
-  it('every page names the file it loads, so that its code is preloaded', () => {
-    for (const { file, load } of [...routes, notFoundRoute])
-      expect(String(load)).toContain(file.replace(/^web/, ''));
-  });
-
   it('every page of the shop without a guard is cached by the service worker, except its app shell', () => {
     const publicPaths = routes
       .filter(({ layout = 'shop', guard }) => layout === 'shop' && guard === undefined)
@@ -129,10 +124,5 @@ describe('routes', () => {
     const isCached = (path: string) =>
       isCacheablePage(new URL(path.replace(':id', 'p1'), 'https://shop.test'));
     expect(publicPaths.filter((path) => !isCached(path))).toEqual([appShellPath]);
-  });
-
-  it('every page can be loaded', async () => {
-    const pages = await Promise.all([...routes, notFoundRoute].map((route) => route.load()));
-    expect(pages.map((page) => typeof page)).toEqual(pages.map(() => 'function'));
   });
 });

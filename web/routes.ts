@@ -24,20 +24,17 @@ export const routes: readonly PageRoute[] = [
     title: '',
     isLanding: true,
     file: 'web/features/home/home-page.tsx',
-    load: async () => (await import('./features/home/home-page.tsx')).HomePage,
   },
   {
     path: '/services',
     title: titles.services,
     file: 'web/features/services/services-page.tsx',
-    load: async () => (await import('./features/services/services-page.tsx')).ServicesPage,
   },
   {
     path: '/products',
     title: titles.products,
     documentUrl: ({ search }) => paths.products(parseProductListParams(search)),
     file: 'web/features/products/products-page.tsx',
-    load: async () => (await import('./features/products/products-page.tsx')).ProductsPage,
     queries: ({ search }) => [
       { endpoint: listProducts, request: buildProductsRequest(parseProductListParams(search)) },
     ],
@@ -48,7 +45,6 @@ export const routes: readonly PageRoute[] = [
     getTitle: getProductName,
     documentUrl: ({ params }) => paths.product(params['id'] ?? ''),
     file: 'web/features/products/product-page.tsx',
-    load: async () => (await import('./features/products/product-page.tsx')).ProductPage,
     queries: ({ params }) => [{ endpoint: getProduct, request: { params: { id: params['id'] ?? '' } } }],
   },
   {
@@ -57,26 +53,22 @@ export const routes: readonly PageRoute[] = [
     mobileHeader: 'back',
     mobileFooter: 'navigation',
     file: 'web/features/cart/cart-page.tsx',
-    load: async () => (await import('./features/cart/cart-page.tsx')).CartPage,
   },
   {
     path: '/policy',
     title: titles.policy,
     file: 'web/features/policy/policy-page.tsx',
-    load: async () => (await import('./features/policy/policy-page.tsx')).PolicyPage,
   },
   {
     path: '/contact',
     title: titles.contact,
     documentUrl: ({ search }) => paths.contact(parseContactOrder(search)),
     file: 'web/features/support/contact-page.tsx',
-    load: async () => (await import('./features/support/contact-page.tsx')).ContactPage,
   },
   {
     path: '/coupons',
     title: titles.coupons,
     file: 'web/features/coupons/coupon-page.tsx',
-    load: async () => (await import('./features/coupons/coupon-page.tsx')).CouponPage,
   },
   {
     path: '/checkout',
@@ -90,7 +82,6 @@ export const routes: readonly PageRoute[] = [
       sessionExpiredMessage: storefrontMessages.guards.placeOrder,
     },
     file: 'web/features/checkout/checkout-page.tsx',
-    load: async () => (await import('./features/checkout/checkout-page.tsx')).CheckoutPage,
     // Prefills the address of the last order.
     sessionQueries: () => [{ endpoint: listMyOrders, request: { query: {} } }],
   },
@@ -99,7 +90,6 @@ export const routes: readonly PageRoute[] = [
     title: titles.myOrders,
     guard: { kind: 'role', role: 'customer', message: storefrontMessages.guards.myOrders },
     file: 'web/features/orders/my-orders-page.tsx',
-    load: async () => (await import('./features/orders/my-orders-page.tsx')).MyOrdersPage,
     sessionQueries: () => [{ endpoint: listMyOrders, request: { query: {} } }],
   },
   {
@@ -107,7 +97,6 @@ export const routes: readonly PageRoute[] = [
     title: titles.receipt,
     guard: { kind: 'role', role: 'customer', message: storefrontMessages.guards.myOrders },
     file: 'web/features/orders/receipt-page.tsx',
-    load: async () => (await import('./features/orders/receipt-page.tsx')).ReceiptPage,
     sessionQueries: ({ params }) => [
       {
         endpoint: { ...getOrder, sessionKind: 'customer' },
@@ -121,7 +110,6 @@ export const routes: readonly PageRoute[] = [
     hasSwitches: true,
     guard: { kind: 'role', role: 'customer', message: storefrontMessages.guards.profile },
     file: 'web/features/account/profile-page.tsx',
-    load: async () => (await import('./features/account/profile-page.tsx')).ProfilePage,
   },
   {
     path: '/login',
@@ -130,7 +118,6 @@ export const routes: readonly PageRoute[] = [
     documentUrl: ({ search }) => paths.login() + (search.get('with') === 'code' ? '?with=code' : ''),
     guard: { kind: 'guest', role: 'customer', target: paths.products() },
     file: 'web/features/account/login-page.tsx',
-    load: async () => (await import('./features/account/login-page.tsx')).LoginPage,
   },
   {
     path: '/signup',
@@ -138,7 +125,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'auth',
     guard: { kind: 'guest', role: 'customer', target: paths.products() },
     file: 'web/features/account/signup-page.tsx',
-    load: async () => (await import('./features/account/signup-page.tsx')).SignupPage,
   },
   {
     path: '/verify-email',
@@ -146,14 +132,12 @@ export const routes: readonly PageRoute[] = [
     documentUrl: ({ search }) => paths.verifyEmail(toAnyToken(search.get('token'))),
     layout: 'auth',
     file: 'web/features/account/verify-email-page.tsx',
-    load: async () => (await import('./features/account/verify-email-page.tsx')).VerifyEmailPage,
   },
   {
     path: '/request-reset-password',
     title: titles.requestReset,
     layout: 'auth',
     file: 'web/features/account/request-reset-page.tsx',
-    load: async () => (await import('./features/account/request-reset-page.tsx')).RequestResetPage,
   },
   {
     path: '/reset-password/:token?',
@@ -161,7 +145,6 @@ export const routes: readonly PageRoute[] = [
     documentUrl: ({ params }) => paths.resetPassword(toAnyToken(params['token'])),
     layout: 'auth',
     file: 'web/features/account/reset-password-page.tsx',
-    load: async () => (await import('./features/account/reset-password-page.tsx')).ResetPasswordPage,
   },
   {
     path: '/join',
@@ -169,7 +152,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'auth',
     isForTeam: true,
     file: 'web/features/account/join-page.tsx',
-    load: async () => (await import('./features/account/join-page.tsx')).JoinPage,
   },
   {
     path: '/delivery-men/login',
@@ -177,7 +159,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'auth',
     guard: { kind: 'guest', role: 'partner', target: paths.partnerOrders() },
     file: 'web/features/delivery/partner-login-page.tsx',
-    load: async () => (await import('./features/delivery/partner-login-page.tsx')).PartnerLoginPage,
   },
   {
     path: '/delivery-men/orders',
@@ -185,7 +166,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'partner',
     guard: { kind: 'role', role: 'partner', message: storefrontMessages.guards.general },
     file: 'web/features/delivery/partner-orders-page.tsx',
-    load: async () => (await import('./features/delivery/partner-orders-page.tsx')).PartnerOrdersPage,
     sessionQueries: () => [
       { endpoint: listAssignedOrders, request: { query: {} } },
       { endpoint: listPendingOrders, request: { query: {} } },
@@ -197,7 +177,6 @@ export const routes: readonly PageRoute[] = [
     layout: 'partner',
     guard: { kind: 'role', role: 'partner', message: storefrontMessages.guards.general },
     file: 'web/features/delivery/my-cash-page.tsx',
-    load: async () => (await import('./features/delivery/my-cash-page.tsx')).MyCashPage,
     sessionQueries: () => [{ endpoint: getMyCash, request: {} }],
   },
   {
@@ -206,21 +185,18 @@ export const routes: readonly PageRoute[] = [
     layout: 'partner',
     guard: { kind: 'role', role: 'partner', message: storefrontMessages.guards.general },
     file: 'web/features/account/partner-password-page.tsx',
-    load: async () => (await import('./features/account/partner-password-page.tsx')).PartnerPasswordPage,
   },
   {
     path: '/iphone-debug',
     title: titles.iphoneDebug,
     layout: 'bare',
     file: 'web/features/debug/iphone-debug-page.tsx',
-    load: async () => (await import('./features/debug/iphone-debug-page.tsx')).IphoneDebugPage,
   },
   {
     path: '/delivery-debug',
     title: titles.deliveryDebug,
     layout: 'bare',
     file: 'web/features/debug/delivery-debug-page.tsx',
-    load: async () => (await import('./features/debug/delivery-debug-page.tsx')).DeliveryDebugPage,
   },
   {
     path: '/dev/mailbox',
@@ -228,14 +204,12 @@ export const routes: readonly PageRoute[] = [
     title: titles.mailbox,
     layout: 'bare',
     file: 'web/features/dev/mailbox-page.tsx',
-    load: async () => (await import('./features/dev/mailbox-page.tsx')).MailboxPage,
   },
   {
     // App shell of the service worker.
     path: '/offline',
     title: titles.offline,
     file: 'web/features/offline/offline-page.tsx',
-    load: async () => (await import('./features/offline/offline-page.tsx')).OfflinePage,
   },
 ];
 
@@ -244,7 +218,6 @@ export const notFoundRoute: PageRoute = {
   path: '*',
   title: titles.notFound,
   file: 'web/features/not-found/not-found-page.tsx',
-  load: async () => (await import('./features/not-found/not-found-page.tsx')).NotFoundPage,
 };
 
 /** In place of every page for customers, until a new shop opens. */
@@ -253,7 +226,6 @@ export const openingRoute: PageRoute = {
   title: titles.openingSoon,
   layout: 'bare',
   file: 'web/features/home/opening-page.tsx',
-  load: async () => (await import('./features/home/opening-page.tsx')).OpeningPage,
 };
 
 /** What a shop shows on a route: one that has not opened is ready for its team only. */

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import type { PageRoute } from '#web/page-route.ts';
 
+/** Loads the module of a page by its file. */
+const pageLoaders = import.meta.glob<Record<string, ComponentType>>('/web/features/**/*-page.tsx');
 const modulePromises = new Map<string, Promise<unknown>>();
 const failedNames = new Set<string>();
 const reloadedKey = 'reloadedFor';
@@ -32,11 +34,12 @@ export function loadModule<T>(name: string, load: () => Promise<T>): Promise<T> 
 }
 
 /** Loads a page's code once. */
-export function loadPage(route: PageRoute): Promise<ComponentType> {
-  return loadModule(route.path, async () => {
-    const page = await route.load();
+export function loadPage({ file }: Pick<PageRoute, 'file'>): Promise<ComponentType> {
+  return loadModule(file, async () => {
+    const [Page] = Object.values((await pageLoaders[`/${file}`]?.()) ?? {});
+    if (Page === undefined) throw new Error(`No page in ${file}`);
     removeStored(reloadedKey, 'session');
-    return page;
+    return Page;
   });
 }
 
