@@ -1,6 +1,8 @@
-import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { LoaderCircle } from 'lucide-react';
+import { createElement, Suspense, use, useMemo } from 'react';
+import { shellMessages } from '#messages/shell.ts';
 import { ShopProvider, useShop } from '#web/api/use-shop.ts';
 import { ParamsProvider, useLocation } from '#web/navigation/router.tsx';
 import { AuthProvider, PartnerAuthProvider } from '#web/session/auth.tsx';
@@ -8,12 +10,12 @@ import { DialogsProvider } from '#web/layout/dialogs.tsx';
 import { ErrorBoundary } from '#web/layout/error-boundary.tsx';
 import { layouts } from '#web/layout/layouts.tsx';
 import { NavigationEffects } from '#web/navigation/navigation-effects.tsx';
-import { PageOutlet } from '#web/navigation/page-outlet.tsx';
+import { loadPage } from '#web/navigation/page-modules.ts';
 import { PageTitleProvider } from '#web/navigation/page-title.tsx';
-import { PrefetchContext } from '#web/navigation/prefetch-context.ts';
-import { prefetchPage } from '#web/navigation/prefetch.ts';
+import { RouteGuard } from '#web/navigation/route-code.ts';
 import { ToastsProvider } from '#web/layout/toasts.tsx';
 import { UnreadOrderPlacedAlert } from '#web/layout/order-placed-alert.ts';
+import type { PageRoute } from './page-route.ts';
 import { findShownRoute, matchRoute } from './routes.ts';
 
 /** The app inside a router, for server and browser. */
@@ -40,14 +42,12 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
 }
 
 function RoutedApp() {
-  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const { route: requested, match } = useMemo(() => matchRoute(pathname), [pathname]);
   const route = findShownRoute(requested, useShop());
   const Layout = layouts[route.layout ?? 'shop'];
-  const prefetch = useCallback((path: string) => prefetchPage(queryClient, path), [queryClient]);
   return (
-    <PrefetchContext value={prefetch}>
+    <>
       <Layout route={route}>
         <ParamsProvider value={match.params}>
           <PageOutlet key={route.path} route={route} />
@@ -55,6 +55,39 @@ function RoutedApp() {
       </Layout>
       <NavigationEffects route={route} />
       <UnreadOrderPlacedAlert />
-    </PrefetchContext>
+    </>
+  );
+}
+
+/** The page of a route inside its guard, once its code is loaded. */
+function PageOutlet({ route }: { route: PageRoute }) {
+  const page = (
+    <Suspense fallback={<PageLoading />}>
+      <LoadedPage route={route} />
+    </Suspense>
+  );
+  if (route.guard === undefined) return page;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <RouteGuard guard={route.guard} title={route.title}>
+        {page}
+      </RouteGuard>
+    </Suspense>
+  );
+}
+
+function LoadedPage({ route }: { route: PageRoute }) {
+  return createElement(use(loadPage(route)));
+}
+
+/** Appears after 300 ms. */
+function PageLoading() {
+  return (
+    <div className="grid min-h-dvh content-start justify-center pt-24 text-fg-3">
+      <output className="after-a-blink inline-flex items-center gap-2 text-body text-fg-2">
+        <LoaderCircle className="turning size-5" />
+        {shellMessages.loading}
+      </output>
+    </div>
   );
 }

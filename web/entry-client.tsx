@@ -10,10 +10,10 @@ import { captureInstallPrompt } from '#web/offline/install-prompt.ts';
 import { loadStaleDataNotice } from '#web/offline/offline-bar.tsx';
 import { shouldReloadOnce } from '#web/navigation/page-modules.ts';
 import { loadRoute } from '#web/navigation/route-code.ts';
-import type { PageState } from '#web/navigation/page-state.ts';
 import { applyStoredTheme } from '#web/layout/theme.tsx';
 import type { CachedDocumentDataset } from '#web/service-worker/cache-metadata.ts';
 import { App } from './app.tsx';
+import type { PageState } from './entry-server.tsx';
 import { matchRoute } from './routes.ts';
 
 import './styles/main.css';

@@ -9,7 +9,6 @@ import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { buildUrl } from '#web/api/send-request.ts';
 import { getRouteFiles, loadRoute } from '#web/navigation/route-code.ts';
-import type { PageState } from '#web/navigation/page-state.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
 import { App } from './app.tsx';
 import { findDocumentUrl, findShownRoute, matchRoute, notFoundRoute, openingRoute } from './routes.ts';
@@ -35,6 +34,9 @@ type RenderedPage = {
   files: readonly string[];
   state: PageState;
 };
+
+/** Data for hydration: the responses of the page's queries. */
+export type PageState = { responses: readonly { key: readonly unknown[]; body: unknown }[] };
 
 const notFoundStatus = 404;
 /** All unknown URLs render the same page; the router cannot parse badly encoded ones. */

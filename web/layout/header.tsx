@@ -1,4 +1,4 @@
-import { ArrowLeft, ShoppingBag, UserRound } from 'lucide-react';
+import { ArrowLeft, MapPin, ShoppingBag, UserRound } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
@@ -9,12 +9,12 @@ import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses, IconButton } from '#web/ui/icon-button.tsx';
 import { useShop } from '#web/api/use-shop.ts';
 import { useAuth } from '#web/session/auth.tsx';
+import { useLastAddress } from '#web/session/last-address.ts';
 import { useCartQuote } from '#web/cart/use-cart-quote.ts';
 import { useCart } from '#web/cart/cart-store.ts';
 import { clearReturnPath } from '#web/navigation/return-path.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { Brand } from './brand.tsx';
-import { LastDeliveryRoom } from './last-delivery-room.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 /** The header: one row on a desktop; brand, room and menu on a phone. */
@@ -79,6 +79,21 @@ function DesktopLink({ to, label }: { to: string; label: string }) {
     >
       {label}
     </NavLink>
+  );
+}
+
+/** The address of the last order: `Room 214, Block B`. */
+function LastDeliveryRoom({ userId }: { userId: string }) {
+  const address = useLastAddress(userId);
+  if (address === null) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-note font-semibold text-fg-2">
+      <MapPin className="size-4" />
+      <span className="truncate">
+        {shellMessages.room(address.roomNumber)}
+        <span className="max-[23rem]:sr-only">, {shellMessages.block(address.hostelBlock)}</span>
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,7 @@
 import { Info } from 'lucide-react';
-import { useShopClosureText } from '#web/api/use-shop-closure.ts';
+import { useEffect } from 'react';
+import { shopClosureText } from '#i18n/shop-closure-text.ts';
+import { useRefetchShop, useShop, useShopNow } from '#web/api/use-shop.ts';
 
 /** Why the shop takes no orders, announced when it appears; nothing while it does. */
 export function ShopClosureNotice() {
@@ -14,4 +16,22 @@ export function ShopClosureNotice() {
       )}
     </div>
   );
+}
+
+/**
+ * Why the shop takes no orders, as a sentence; null when it does. Read again when the state changes by the clock.
+ */
+export function useShopClosureText(): string | null {
+  const refetch = useRefetchShop();
+  const { closure, stateChangesAt } = useShop();
+  const nowMs = useShopNow();
+  const isOutdated = stateChangesAt !== null && nowMs >= Date.parse(stateChangesAt);
+  useEffect(() => {
+    if (isOutdated) refetch();
+  }, [isOutdated, refetch]);
+  if (closure === null) return null;
+  return shopClosureText({
+    ...closure,
+    opensAt: closure.opensAt === null ? null : Date.parse(closure.opensAt),
+  });
 }

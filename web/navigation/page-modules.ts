@@ -37,7 +37,7 @@ export function loadModule<T>(name: string, load: () => Promise<T>): Promise<T> 
 export function loadPage({ file }: Pick<PageRoute, 'file'>): Promise<ComponentType> {
   return loadModule(file, async () => {
     const [Page] = Object.values((await pageLoaders[`/${file}`]?.()) ?? {});
-    if (Page === undefined) throw new Error(`No page in ${file}`);
+    if (Page === undefined) throw new Error(file);
     removeStored(reloadedKey, 'session');
     return Page;
   });

@@ -1,19 +1,22 @@
+import { useMutation } from '@tanstack/react-query';
 import { FileDown, KeyRound, MessageSquareText, MonitorSmartphone, UserX, ChevronDown } from 'lucide-react';
 import type { ReactNode, ComponentType } from 'react';
 import { useId, useRef, useState } from 'react';
-import { changePassword } from '#contract/endpoints/customer.ts';
+import { changePassword, exportMyData } from '#contract/endpoints/customer.ts';
 import { validateNewPasswordForm } from '#domain/account-rules.ts';
 import { accountSettingsMessages } from '#messages/account-settings.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { useAuth } from '#web/session/auth.tsx';
 import { useShop } from '#web/api/use-shop.ts';
+import { saveJsonFile } from '#web/api/save-json-file.ts';
 import { sendRequest } from '#web/api/send-request.ts';
+import { useToasts } from '#web/layout/toasts.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { CloseAccountForm } from './close-account-form.tsx';
 import { PhoneVerification } from './phone-verification.tsx';
 import { Devices } from './devices.tsx';
-import { DataExport } from './data-export.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SettingsAction } from './settings-action.tsx';
 
 /** Settings of the account. */
 export function AccountSettings() {
@@ -76,6 +79,28 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         signIn(data.user, data.token);
       }}
       onDone={onClose}
+    />
+  );
+}
+
+/** Downloads the data export by script, since a link would carry no token. */
+function DataExport() {
+  const texts = accountSettingsMessages.data;
+  const toasts = useToasts();
+  const mutation = useMutation({
+    mutationFn: () => sendRequest(exportMyData, {}),
+    onSuccess: ({ data }) => {
+      saveJsonFile(texts.fileName, data);
+      toasts.show(texts.done);
+    },
+  });
+
+  return (
+    <SettingsAction
+      mutation={mutation}
+      messages={texts}
+      icon={<FileDown />}
+      onSubmit={() => mutation.mutate()}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useNavigate } from '#web/navigation/router.tsx';
 import { formatPaise } from '#domain/money.ts';
@@ -8,7 +9,7 @@ import { surchargeLabel } from '#web/cart/pricing-period-text.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { useCartQuote, useFreeDeliveryText, useMinimumOrderText } from '#web/cart/use-cart-quote.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
-import { usePrefetch } from '#web/navigation/prefetch-context.ts';
+import { prefetchPage } from '#web/navigation/prefetch.ts';
 import { saveReturnPath } from '#web/navigation/return-path.ts';
 import { cartMessages } from '#messages/cart.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,8 +66,8 @@ function ProceedButton() {
   const { isAuthenticated, isInitialized } = useAuth();
   const { alert } = useDialogs();
   const navigate = useNavigate();
-  const prefetch = usePrefetch();
-  const prefetchCheckout = () => prefetch(paths.checkout());
+  const queryClient = useQueryClient();
+  const prefetchCheckout = () => prefetchPage(queryClient, paths.checkout());
 
   async function proceed(): Promise<void> {
     // During the session check the checkout's guard waits and shows the same message.

@@ -9,7 +9,7 @@ import type { UserView } from '#contract/customer-auth.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { useMinimumOrderText } from '#web/cart/use-cart-quote.ts';
 import { useShop } from '#web/api/use-shop.ts';
-import { useShopClosureText } from '#web/api/use-shop-closure.ts';
+import { useShopClosureText } from '#web/layout/shop-closure-notice.tsx';
 import { useCart } from '#web/cart/cart-store.ts';
 import { useDialogs } from '#web/layout/dialogs.tsx';
 import { isClosureError } from './checkout-errors.ts';

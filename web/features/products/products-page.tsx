@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { productMessages } from '#messages/products.ts';
 import { titles } from '#messages/titles.ts';
 import { useOwnPageCategories } from '#web/api/use-categories.ts';
 import { ShopClosureNotice } from '#web/layout/shop-closure-notice.tsx';
+import { useLocation, useNavigationType } from '#web/navigation/router.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
@@ -14,7 +16,6 @@ import { ProductsToolbar } from './products-toolbar.tsx';
 import { productsQuery } from './queries.ts';
 import { RequestProductBanner } from './request-product-banner.tsx';
 import { useSyncCartProducts } from './use-sync-cart-products.ts';
-import { useListFocusAndScroll } from './use-list-focus-and-scroll.ts';
 import { useProductListParams } from './use-product-list-params.ts';
 
 /** The product list: search, categories, order, twelve cards and the pages after them. */
@@ -82,4 +83,27 @@ function useLastDefined<T>(value: T | undefined): T | undefined {
   const [lastValue, setLastValue] = useState(value);
   if (value !== undefined && value !== lastValue) setLastValue(value);
   return value ?? lastValue;
+}
+
+/**
+ * Manages focus and scroll of the list: another page begins at the top with focus, and when the focused control
+ * is removed the focus moves to the list.
+ */
+function useListFocusAndScroll(listRef: RefObject<HTMLElement | null>, page: number, status: string): void {
+  const { search } = useLocation();
+  const navigationType = useNavigationType();
+  const previousRef = useRef<{ page: number; search: string; status: string } | null>(null);
+
+  useEffect(() => {
+    const previous = previousRef.current;
+    previousRef.current = { page, search, status };
+    if (previous === null || (previous.search === search && previous.status === status)) return;
+
+    // Typing keeps the focus in the search box, although the list returns to page 1.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    const isOtherPage = previous.page !== page && navigationType === 'push' && !isTyping;
+    if (isOtherPage) scrollTo({ top: 0, behavior: 'instant' });
+    const isFocusLost = document.activeElement === null || document.activeElement === document.body;
+    if (isOtherPage || isFocusLost) listRef.current?.focus({ preventScroll: true });
+  }, [listRef, page, search, status, navigationType]);
 }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from '#web/navigation/router.tsx';
 import { paths } from '#web/paths.ts';
-import { initialFromUrl, syncFromUrl } from './search-box.ts';
 import { getCurrentEntry, readParamsFromUrl } from './use-product-list-params.ts';
 
 /** Debounce before a search starts. */
@@ -82,4 +81,36 @@ function useBackAndForward(followUrl: () => void): void {
     addEventListener('popstate', handlePopState);
     return () => removeEventListener('popstate', handlePopState);
   }, []);
+}
+
+/** Text of a search box, and the URL state it is based on. */
+type SearchBoxState = {
+  /** The displayed text; ahead of the URL. */
+  text: string;
+  /** The search last written to or read from the URL. */
+  search: string;
+  /** The newest history entry included in the text. */
+  entry: string;
+};
+
+type SearchLocation = { search: string; entry: string };
+
+/** A box with the search of the URL. */
+export function initialFromUrl({ search, entry }: SearchLocation): SearchBoxState {
+  return { text: search, search, entry };
+}
+
+/**
+ * The box after a URL was rendered. Rendering can be late: a URL that was left, or was there before the last
+ * key, changes nothing. Any other search replaces the text.
+ */
+export function syncFromUrl(
+  box: SearchBoxState,
+  renderedLocation: SearchLocation,
+  currentEntry: string,
+): SearchBoxState {
+  if (renderedLocation.entry !== currentEntry || renderedLocation.entry === box.entry) return box;
+  return renderedLocation.search === box.search
+    ? { ...box, entry: renderedLocation.entry }
+    : initialFromUrl(renderedLocation);
 }

@@ -7,6 +7,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { customerAccountMessages } from '#messages/customer-account.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { supportMessages } from '#messages/support.ts';
+import type { ErrorMessages } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/send-request.ts';
 import { parseContactOrder } from '#web/paths.ts';
 import { ErrorSummary } from '#web/forms/error-summary.tsx';
@@ -17,12 +18,18 @@ import { useAuth } from '#web/session/auth.tsx';
 import { EmailField, TextField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Trans } from '#web/ui/trans.tsx';
-import { contactErrorMessages } from './contact-error-messages.ts';
 
 const t = pageMessages.contact;
 const ids = { name: 'contact-name', email: 'contact-email', message: 'contact-message' } as const;
 const fieldNames = ['name', 'email', 'message'] as const;
 const { requiredFields } = supportMessages;
+
+/** Where no server answered, a message is worth another try. */
+export const contactErrorMessages: ErrorMessages = {
+  NETWORK: t.failedTryAgain,
+  withoutText: t.failed,
+  fallback: t.failedTryAgain,
+};
 
 /** Three fields; who is signed in finds name and e-mail there, who comes from an order its number. All is empty after a success. */
 export function MessageForm() {

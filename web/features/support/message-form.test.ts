@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '#messages/messages.ts';
 import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { parseFormError } from '#web/forms/form-errors.ts';
-import { contactErrorMessages } from './contact-error-messages.ts';
+import { contactErrorMessages } from './message-form.tsx';
 
 describe('contactErrorMessages', () => {
   it('has a message for an error without a server message [CONTACT-10]', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getProductCharges } from './product-charges.ts';
+import { getProductCharges } from './charges-line.tsx';
 
 const standardPeriod = { extraPerItemPaise: 0, period: 'standard' } as const;
 

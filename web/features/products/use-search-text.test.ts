@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialFromUrl, syncFromUrl } from './search-box.ts';
+import { initialFromUrl, syncFromUrl } from './use-search-text.ts';
 
 const initialBox = initialFromUrl({ search: 'soap', entry: 'first' });
 

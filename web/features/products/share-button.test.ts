@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shareLink } from './share-link.ts';
-import type { ShareNavigator } from './share-link.ts';
+import { shareLink } from './share-button.tsx';
+import type { ShareNavigator } from './share-button.tsx';
 
 const link = { title: 'Butter Popcorn', url: 'https://corridor.test/products/1' };
 
