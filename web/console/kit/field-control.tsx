@@ -10,8 +10,11 @@ import type { useFieldForm } from './use-field-form.ts';
 type FieldControlProps<F extends Fields> = {
   form: Pick<ReturnType<typeof useFieldForm<F, never, never>>, 'fields' | 'text' | 'flag'>;
   name: FieldName<TypedValues<F>>;
-  /** Where it depends on another field. */
+  /** Where they depend on another field. */
   label?: string;
+  hint?: string | undefined;
+  /** An email or a password that the browser has saved. */
+  isSaved?: boolean;
 } & Pick<ComponentProps<typeof TextField>, 'list' | 'lang' | 'autoCapitalize' | 'spellCheck'>;
 
 const inputProps = {
@@ -24,14 +27,20 @@ const inputProps = {
 } as const;
 
 /** The control of a field of `useFieldForm`. */
-export function FieldControl<F extends Fields>({ form, name, ...own }: FieldControlProps<F>) {
+export function FieldControl<F extends Fields>({
+  form,
+  name,
+  isSaved = false,
+  ...own
+}: FieldControlProps<F>) {
   const field = form.fields[name];
   if (field === undefined) throw new Error(`The form has no field ${name}`);
-  const { kind, label, hint, maxLength, options = {} } = field;
+  const { kind, label, maxLength, options = {} } = field;
   if (kind === 'flag') return <CheckField {...form.flag(name)} label={label} />;
-  const control = { ...form.text(name), label: own.label ?? getFieldLabel(field), hint };
-  if (kind === 'email') return <EmailField {...control} />;
-  if (kind === 'password') return <PasswordField {...control} autoComplete="new-password" />;
+  const control = { hint: field.hint, ...form.text(name), label: getFieldLabel(field), ...own };
+  if (kind === 'email') return <EmailField {...control} autoComplete={isSaved ? 'username' : 'email'} />;
+  if (kind === 'password')
+    return <PasswordField {...control} autoComplete={isSaved ? 'current-password' : 'new-password'} />;
   if (kind === 'area') return <TextArea {...control} rows={3} autoComplete="off" limit={maxLength ?? 1000} />;
   if (kind === 'choice')
     return (
@@ -43,5 +52,5 @@ export function FieldControl<F extends Fields>({ form, name, ...own }: FieldCont
         ))}
       </SelectField>
     );
-  return <TextField {...control} {...own} {...inputProps[kind]} autoComplete="off" maxLength={maxLength} />;
+  return <TextField {...control} {...inputProps[kind]} autoComplete="off" maxLength={maxLength} />;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   amountField,
   checkValues,
+  choiceField,
   codeField,
   countField,
   flagField,
@@ -22,6 +23,12 @@ const fields = {
   minimum: countField({ label: 'Minimum', initial: '1', min: 1, invalid: 'Enter a number' }),
   limit: limitField({ label: 'Limit', invalid: 'Enter a number' }),
   endsAt: momentField({ label: 'End', required: 'Enter when it ends' }),
+  method: choiceField<string>({
+    label: 'Method',
+    options: { '': 'Choose...', cod: 'Cash' },
+    initial: '',
+    required: 'Choose a method',
+  }),
   isVisible: flagField({ label: 'Visible', initial: true }),
 };
 
@@ -31,6 +38,7 @@ const typed = {
   price: '1,250.50',
   limit: ' 8 ',
   endsAt: '2026-11-30T10:00',
+  method: 'cod',
 };
 const sent = {
   name: 'Chips',
@@ -40,6 +48,7 @@ const sent = {
   minimum: 1,
   limit: 8,
   endsAt: '2026-11-30T10:00:00+05:30',
+  method: 'cod',
   isVisible: true,
 };
 
@@ -74,6 +83,7 @@ describe('the fields of a form', () => {
     ['minimum', ''],
     ['limit', '-1'],
     ['endsAt', ''],
+    ['method', ''],
   ] as const)('report %s %j', (field, text) => {
     expect(Object.keys(checkValues(fields, { ...typed, [field]: text }))).toEqual([field]);
   });

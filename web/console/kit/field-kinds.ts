@@ -53,7 +53,7 @@ export function textField({ required, ...looks }: TextLooks): Field<string, stri
 }
 
 /** Several lines. */
-export function areaField(looks: FieldLooks): Field<string, string> {
+export function areaField(looks: TextLooks): Field<string, string> {
   return { ...textField(looks), kind: 'area' };
 }
 
@@ -163,18 +163,21 @@ export function timeField({ required, ...looks }: TextLooks): Field<string, numb
   };
 }
 
-type ChoiceLooks<Value extends string> = FieldLooks & {
+type ChoiceLooks<Value extends string> = TextLooks & {
   options: Readonly<Record<Value, string>>;
   initial: NoInfer<Value>;
 };
 
-export function choiceField<Value extends string>(looks: ChoiceLooks<Value>): Field<Value, Value> {
+export function choiceField<Value extends string>({
+  required,
+  ...looks
+}: ChoiceLooks<Value>): Field<Value, Value> {
   return {
     kind: 'choice',
     ...looks,
     toTyped: (value) => value,
     toSent: (value) => value,
-    check: () => undefined,
+    check: checkRequired(required),
   };
 }
 

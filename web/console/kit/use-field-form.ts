@@ -18,25 +18,32 @@ export type FieldFormProps<Body, Resource> = {
 
 type FieldFormOptions<F extends Fields, Resource, Body> = FormErrorRules<TypedValues<F>> & {
   fields: F;
-  /** Undefined for a new one. */
-  resource: Resource | undefined;
   /** What a new one begins with, in place of the initial values of the fields. */
   template?: Partial<TypedValues<F>>;
-  read: (resource: Resource) => SentValues<F>;
-  toBody: (sent: SentValues<F>) => Body;
+  /** Without it, the values of the fields are the body. */
+  toBody?: (sent: SentValues<F>) => Body;
   /** Of several fields together. */
   check?: (values: TypedValues<F>) => FieldErrors<TypedValues<F>>;
   send: SendForm<Body, Resource>;
   onDone: (saved: Resource, values: TypedValues<F>) => void;
-};
+} & (
+    | { resource?: never; read?: never }
+    | {
+        /** Undefined for a new one. */
+        resource: (Resource & { version: number }) | undefined;
+        read: (resource: Resource) => SentValues<F>;
+      }
+  );
 
-/** A form that creates or changes one thing, made of fields. */
-export function useFieldForm<F extends Fields, Resource extends { version: number }, Body extends object>(
+/** A form made of fields, that creates or changes one thing or sends a request. */
+export function useFieldForm<F extends Fields, Resource, Body extends object = SentValues<F>>(
   options: FieldFormOptions<F, Resource, Body>,
 ) {
-  const { fields, resource, template, read, toBody, check, send, onDone, ...rules } = options;
+  const { fields, resource, template, read, check, send, onDone, ...rules } = options;
+  // Without `toBody`, nothing else gives the body a type.
+  const toBody = options.toBody ?? ((sent: SentValues<F>) => sent as unknown as Body);
   const toValues = (current: Resource | undefined) =>
-    current === undefined
+    current === undefined || read === undefined
       ? { ...toInitialValues(fields), ...template }
       : toTypedValues(fields, read(current));
   // What the form does not show may change meanwhile.
@@ -62,7 +69,8 @@ export function useFieldForm<F extends Fields, Resource extends { version: numbe
       return send({ body, changed: version === undefined ? changed : { ...changed, version } });
     },
     onDone: (saved, values) => {
-      form.reset();
+      // What a request has sent stays on the screen until the page goes on.
+      if (read !== undefined) form.reset();
       onDone(saved, values);
     },
   });

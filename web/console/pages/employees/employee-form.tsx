@@ -69,7 +69,6 @@ function EmployeeFields({ employee, onClose, onInvite }: EmployeeFieldsProps) {
     fields: createFields({ isNew, isOwn }),
     resource: employee ?? undefined,
     read: (current) => ({ ...current, password: '', invite: false }),
-    toBody: (body) => body,
     check: ({ invite, password }) =>
       isNew && !invite && password === '' ? { password: 'Enter a password' } : {},
     fieldsByCode: { EMAIL_TAKEN: 'email' },

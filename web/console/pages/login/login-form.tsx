@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { AdminView } from '#contract/admin.ts';
 import { adminLogIn } from '#contract/endpoints/admin.ts';
-import { EmailField, PasswordField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { emailField, passwordField } from '#web/console/kit/field-kinds.ts';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
-import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { startSession } from '#web/console/session/console-session.ts';
 import { actionFailedText } from '#web/console/kit/failure-text.ts';
 
@@ -14,15 +15,19 @@ type LoginFormProps = {
   onDone: (admin: AdminView) => void;
 };
 
+const fields = {
+  email: emailField({ label: 'Email Address', required: 'Enter your email address' }),
+  password: passwordField({ label: 'Password', required: 'Enter your password' }),
+};
+
 /** Email and password of an admin; the session is a cookie. */
 export function LoginForm({ email = '', onDone }: LoginFormProps) {
-  const [initial] = useState({ email, password: '' });
-  const form = useResourceForm({
-    initial,
-    labels: { email: 'Email Address', password: 'Password' },
+  const [template] = useState({ email });
+  const form = useFieldForm({
+    fields,
+    template,
     errorTexts: { INVALID_CREDENTIALS: 'Email or password is wrong', fallback: actionFailedText },
-    validate: requireTexts({ email: 'Enter your email address', password: 'Enter your password' }),
-    send: async (body) =>
+    send: async ({ body }) =>
       (await sendConsoleRequest(adminLogIn, { body }, { preserveTokenOn401: true })).data.admin,
     onDone: (admin) => {
       startSession(admin);
@@ -31,8 +36,8 @@ export function LoginForm({ email = '', onDone }: LoginFormProps) {
   });
   return (
     <ResourceForm form={form} submitLabel="Sign In" busyLabel="Signing in..." guard={false}>
-      <EmailField {...form.text('email')} label="Email Address" autoComplete="username" />
-      <PasswordField {...form.text('password')} label="Password" autoComplete="current-password" />
+      <FieldControl form={form} name="email" isSaved />
+      <FieldControl form={form} name="password" isSaved />
     </ResourceForm>
   );
 }

@@ -48,7 +48,6 @@ export function PartnerForm({ partner, send, onDone }: PartnerFormProps) {
       : partnerFields,
     resource: partner,
     read: (current) => ({ ...current, password: '', invite: false }),
-    toBody: (body) => body,
     check: ({ invite, password }) =>
       isNew && !invite && password === '' ? { password: 'Enter a password' } : {},
     fieldsByCode: { EMAIL_TAKEN: 'email' },

@@ -58,7 +58,6 @@ export function HostelForm({ hostel, name, onClose }: HostelFormProps) {
     fields: createFields(name),
     resource: hostel ?? undefined,
     read: (current) => current,
-    toBody: (body) => body,
     fieldsByCode: { HOSTEL_NAME_TAKEN: 'name' },
     errorTexts: { fallback: changeFailedText },
     send: async ({ body, changed }) => {

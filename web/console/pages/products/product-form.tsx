@@ -94,7 +94,6 @@ export function ProductForm({ product, template = {}, actions, send, onDone }: P
     resource: product,
     template,
     read: readProduct,
-    toBody: (body) => body,
     fieldsByCode: { BARCODE_TAKEN: 'barcode' },
     send,
     onDone,
