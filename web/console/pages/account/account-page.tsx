@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { adminChangePassword } from '#contract/endpoints/admin.ts';
 import { FormNotice } from '#web/forms/form-notice.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { passwordField } from '#web/console/kit/field-kinds.ts';
 import { Facts } from '#web/console/kit/facts.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
-import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { useAdmin, useRole } from '#web/console/session/console-session.ts';
 import { actionFailedText } from '#web/console/kit/failure-text.ts';
 
@@ -17,7 +18,11 @@ const roleTexts = {
 };
 
 const roles = { owner: 'Owner', employee: 'Employee' };
-const noPasswords = { currentPassword: '', newPassword: '' };
+
+const fields = {
+  currentPassword: passwordField({ label: 'Current password', required: 'Enter your current password' }),
+  newPassword: passwordField({ label: 'New password', required: 'Enter a new password' }),
+};
 
 /** Who is signed in, and their password. */
 export function AccountPage() {
@@ -49,16 +54,11 @@ export function AccountPage() {
 
 function PasswordChange({ email }: { email: string }) {
   const [isDone, setDone] = useState(false);
-  const form = useResourceForm({
-    initial: noPasswords,
-    labels: { currentPassword: 'Current password', newPassword: 'New password' },
+  const form = useFieldForm({
+    fields,
     fieldsByCode: { PASSWORD_WRONG: 'currentPassword' },
     errorTexts: { fallback: actionFailedText },
-    validate: requireTexts({
-      currentPassword: 'Enter your current password',
-      newPassword: 'Enter a new password',
-    }),
-    send: (body) => sendConsoleRequest(adminChangePassword, { body }),
+    send: ({ body }) => sendConsoleRequest(adminChangePassword, { body }),
     onDone: () => {
       form.reset();
       setDone(true);
@@ -70,12 +70,8 @@ function PasswordChange({ email }: { email: string }) {
         <FormNotice tone="good" text="Your password is changed. Other browsers are signed out." />
       )}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-      <PasswordField
-        {...form.text('currentPassword')}
-        label="Current password"
-        autoComplete="current-password"
-      />
-      <PasswordField {...form.text('newPassword')} label="New password" autoComplete="new-password" />
+      <FieldControl form={form} name="currentPassword" isSaved />
+      <FieldControl form={form} name="newPassword" />
     </ResourceForm>
   );
 }
