@@ -8,9 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { useSendOnce } from '#web/console/api/use-send-once.ts';
 import { Dialog } from '#web/console/kit/dialog.tsx';
-import { MoneyInput } from '#web/console/kit/money-input.tsx';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { amountField } from '#web/console/kit/field-kinds.ts';
+import { amountInvalidText } from '#web/console/kit/money-input.tsx';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
-import { useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { describeDifference } from './difference-text.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
@@ -42,6 +44,15 @@ export function CountDialog({ cash, onClose }: CountDialogProps) {
   );
 }
 
+const fields = {
+  countedAmount: amountField({
+    label: 'Counted',
+    unit: '₹',
+    required: 'Enter the cash you counted, such as 450 or 450.50. Enter 0 for none.',
+    invalid: amountInvalidText,
+  }),
+};
+
 type CountFormProps = {
   cash: PartnerCashView;
   onCounted: (handIn: HandInView) => void;
@@ -60,20 +71,11 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
       return formatSavedBefore(formatRupees(countedAmount));
     },
   });
-  const form = useResourceForm<{ countedAmount: number | null }, { data: HandInView }>({
-    initial: { countedAmount: null },
-    labels: { countedAmount: 'Counted' },
+  const form = useFieldForm({
+    fields,
     errorTexts: { ...repeatableErrorTexts, fallback: 'The count could not be saved. It is still here.' },
-    validate: ({ countedAmount }) =>
-      countedAmount === null
-        ? { countedAmount: 'Enter the cash you counted, such as 450 or 450.50. Enter 0 for none.' }
-        : {},
-    send: ({ countedAmount }) =>
-      sendOnce({
-        partnerId: cash.partner._id,
-        countedAmount: (countedAmount ?? 0) / 100,
-        previousHandInId: cash.lastHandInId,
-      }),
+    send: ({ body }) =>
+      sendOnce({ partnerId: cash.partner._id, ...body, previousHandInId: cash.lastHandInId }),
     onDone: ({ data }) => {
       onCounted(data);
       reload();
@@ -90,7 +92,7 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
           )}
         />
       )}
-      <MoneyInput {...form.money('countedAmount')} label="Counted" />
+      <FieldControl form={form} name="countedAmount" />
     </ResourceForm>
   );
 }

@@ -2,12 +2,13 @@ import type { CashDifferenceView } from '#contract/admin-cash.ts';
 import { explainCashDifference } from '#contract/endpoints/admin-cash.ts';
 import { explanationsOf } from '#domain/cash.ts';
 import type { CashExplanation } from '#domain/cash.ts';
-import { SelectField, TextField } from '#web/ui/field.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { Dialog } from '#web/console/kit/dialog.tsx';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { choiceField, textField } from '#web/console/kit/field-kinds.ts';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
-import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { describeDifference } from './difference-text.tsx';
 import { repeatableErrorTexts } from './repeatable-error-texts.ts';
 
@@ -33,15 +34,24 @@ type ExplainDialogProps = { difference: CashDifferenceView; onClose: () => void 
 export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
   const toasts = useToasts();
   const offered = explanationsOf(difference.amount);
-  const form = useResourceForm({
-    initial: { explanation: '', note: '' },
-    labels: { explanation: 'What happened', note: 'Note' },
+  const form = useFieldForm({
+    fields: {
+      explanation: choiceField<string>({
+        label: 'What happened',
+        options: {
+          '': 'Choose...',
+          ...Object.fromEntries(offered.map((each) => [each, explanations[each]])),
+        },
+        initial: '',
+        required: 'Choose what happened.',
+      }),
+      note: textField({ label: 'Note', hint: 'Optional. The audit log shows it.', maxLength: 500 }),
+    },
     errorTexts: {
       ...repeatableErrorTexts,
       fallback: 'The difference could not be closed. It is still open.',
     },
-    validate: requireTexts({ explanation: 'Choose what happened.' }),
-    send: ({ explanation, note }) =>
+    send: ({ body: { explanation, note } }) =>
       sendConsoleRequest(explainCashDifference, {
         params: { id: difference._id },
         // One of those offered: nothing else passes the validation.
@@ -62,26 +72,8 @@ export function ExplainDialog({ difference, onClose }: ExplainDialogProps) {
       text="The explanation decides where the amount is booked."
     >
       <ResourceForm form={form} submitLabel="Close Difference" onCancel={onClose}>
-        <SelectField
-          {...form.text('explanation')}
-          label="What happened"
-          autoComplete="off"
-          hint={chosen && books[chosen]}
-        >
-          <option value="">Choose...</option>
-          {offered.map((each) => (
-            <option key={each} value={each}>
-              {explanations[each]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          {...form.text('note')}
-          label="Note"
-          hint="Optional. The audit log shows it."
-          autoComplete="off"
-          maxLength={500}
-        />
+        <FieldControl form={form} name="explanation" hint={chosen && books[chosen]} />
+        <FieldControl form={form} name="note" />
       </ResourceForm>
     </Dialog>
   );
