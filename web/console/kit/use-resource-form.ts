@@ -199,20 +199,6 @@ function createFieldProps<Values extends FormValues>(
   };
 }
 
-/** Reports the fields that are empty. */
-export function requireTexts<Values extends FormValues>(texts: FieldErrors<Values>) {
-  return (values: Values): FieldErrors<Values> => {
-    const errors: FieldErrors<Values> = {};
-    for (const key in texts) {
-      const name = key as unknown as FieldName<Values>; // The keys of the table are fields.
-      const value = values[name];
-      if (value === null || value === undefined || (typeof value === 'string' && value.trim() === ''))
-        errors[name] = texts[name] ?? '';
-    }
-    return errors;
-  };
-}
-
 /**
  * The fields of a body that differ from those of the values before. A field that shows less than is stored, a time without
  * its seconds, is not sent back unless it was changed.

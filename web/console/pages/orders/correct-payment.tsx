@@ -5,13 +5,13 @@ import type { DoorPaymentMode, PaymentStatus } from '#domain/order-lifecycle.ts'
 import { textLimits } from '#domain/text-limits.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { Dialog } from '#web/console/kit/dialog.tsx';
+import { FieldControl } from '#web/console/kit/field-control.tsx';
+import { areaField, choiceField } from '#web/console/kit/field-kinds.ts';
 import { ResourceForm } from '#web/console/kit/resource-form.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
-import { requireTexts, useResourceForm } from '#web/console/kit/use-resource-form.ts';
+import { useFieldForm } from '#web/console/kit/use-field-form.ts';
 import { getPaymentText, paidLabels, paymentLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
 
@@ -19,12 +19,6 @@ const payment = {
   correct: 'Correct payment',
   title: (id: string) => `Correct the payment of order #${id}`,
   text: (status: string, amount: string) => `It is now: ${status}. The total is ${amount}.`,
-  status: 'Right status',
-  choose: 'Choose a status',
-  reason: 'Reason',
-  reasonHint: 'Stays in the history of the order; the customer does not see it',
-  statusRequired: 'Choose the right status',
-  reasonRequired: 'Enter the reason of the correction',
   cashOf: (partner: string) => `the cash of ${partner}`,
   till: 'the till',
   bank: 'the bank account',
@@ -57,7 +51,7 @@ export function CorrectPayment({ order }: { order: OrderDetails }) {
 /** Asks for the right status and the reason, and says whose cash changes before that is saved. */
 function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const form = useCorrection(order, onClose);
-  const chosen = findChoice(order, form.values.choice);
+  const chosen = listChoices(order)[form.values.choice];
   return (
     <Dialog
       isOpen
@@ -66,20 +60,8 @@ function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose
       text={payment.text(getPaymentText(order), formatRupees(order.sums.total))}
     >
       <ResourceForm form={form} submitLabel={payment.correct} onCancel={onClose}>
-        <SelectField {...form.text('choice')} label={payment.status} autoComplete="off">
-          <option value="">{payment.choose}</option>
-          {listChoices(order).map(({ label }) => (
-            <option key={label}>{label}</option>
-          ))}
-        </SelectField>
-        <TextArea
-          {...form.text('paymentReason')}
-          label={payment.reason}
-          hint={payment.reasonHint}
-          autoComplete="off"
-          rows={3}
-          limit={textLimits.reason}
-        />
+        <FieldControl form={form} name="choice" />
+        <FieldControl form={form} name="paymentReason" />
         <p role="status" className="text-body font-semibold">
           {chosen !== undefined && describeEffect(order, chosen)}
         </p>
@@ -88,16 +70,32 @@ function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose
   );
 }
 
+function createFields(order: OrderDetails) {
+  const labels = Object.keys(listChoices(order)).map((label) => [label, label] as const);
+  return {
+    choice: choiceField<string>({
+      label: 'Right status',
+      options: { '': 'Choose a status', ...Object.fromEntries(labels) },
+      initial: '',
+      required: 'Choose the right status',
+    }),
+    paymentReason: areaField({
+      label: 'Reason',
+      hint: 'Stays in the history of the order; the customer does not see it',
+      maxLength: textLimits.reason,
+      required: 'Enter the reason of the correction',
+    }),
+  };
+}
+
 function useCorrection(order: OrderDetails, onClose: () => void) {
   const toasts = useToasts();
-  return useResourceForm({
-    initial: { choice: '', paymentReason: '' },
-    labels: { choice: payment.status, paymentReason: payment.reason },
+  return useFieldForm({
+    fields: createFields(order),
     errorTexts: { ORDER_NOT_FOUND: payment.gone, WRONG_ROLE: payment.ownersOnly, fallback: payment.failed },
-    validate: requireTexts({ choice: payment.statusRequired, paymentReason: payment.reasonRequired }),
-    send: async ({ choice, paymentReason }) => {
+    send: async ({ body: { choice, paymentReason } }) => {
       const seen = { status: order.deliveryStatus, partnerId: order.deliveryman?._id ?? null };
-      const { paymentStatus, paymentMode } = findChoice(order, choice) ?? {};
+      const { paymentStatus, paymentMode } = listChoices(order)[choice] ?? {};
       const body = { paymentStatus, paymentMode, paymentReason, seen };
       // Also after a failure: the order may have changed.
       await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body }).finally(
@@ -111,20 +109,16 @@ function useCorrection(order: OrderDetails, onClose: () => void) {
   });
 }
 
-type Choice = { label: string; paymentStatus: PaymentStatus; paymentMode?: DoorPaymentMode };
+type Choice = { paymentStatus: PaymentStatus; paymentMode?: DoorPaymentMode };
 
-/** The other states of the payment; one that is paid could be paid another way. */
-function listChoices({ moves, paymentStatus, paymentMode }: OrderDetails): Choice[] {
+/** The other states of the payment by their labels; one that is paid could be paid another way. */
+function listChoices({ moves, paymentStatus, paymentMode }: OrderDetails): Record<string, Choice> {
   const unpaid = moves.payments.filter((status) => status !== 'paid');
   const paid = doorPaymentModes.filter((mode) => paymentStatus !== 'paid' || mode !== paymentMode);
-  return [
-    ...paid.map((mode) => ({ label: paidLabels[mode], paymentStatus: 'paid' as const, paymentMode: mode })),
-    ...unpaid.map((status) => ({ label: paymentLabels[status], paymentStatus: status })),
-  ];
-}
-
-function findChoice(order: OrderDetails, chosen: string): Choice | undefined {
-  return listChoices(order).find(({ label }) => label === chosen);
+  return Object.fromEntries<Choice>([
+    ...paid.map((mode) => [paidLabels[mode], { paymentStatus: 'paid', paymentMode: mode }] as const),
+    ...unpaid.map((status) => [paymentLabels[status], { paymentStatus: status }] as const),
+  ]);
 }
 
 /** What a correction does to the cash. */
