@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashExplanations } from '#domain/cash.ts';
+import { cashDocumentKinds, cashExplanations, documentAccounts } from '#domain/cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as cash from './endpoints/admin-cash.ts';
 import { collectedOrder } from './my-cash.ts';
@@ -14,10 +14,10 @@ import {
   timestampInput,
 } from '#contract/schemas.ts';
 
-const person = z.object({ _id: z.string(), fullname: z.string() });
-const note = z.string().trim().max(500).optional();
+export const person = z.object({ _id: z.string(), fullname: z.string() });
+export const note = z.string().trim().max(500).optional();
 /** Made by the caller, so that a repeated request has one effect. */
-const newId = z.uuid();
+export const newId = z.uuid();
 
 /** A counted hand-in. */
 export const handInView = z.object({
@@ -57,7 +57,8 @@ const amountOfMany = z.object({ count: z.int(), amount: rupees });
 
 export const cashView = z.object({
   today: z.object({ since: timestamp }),
-  till: rupees,
+  /** Null for employees: they count without it. */
+  till: rupees.nullable(),
   partners: z.array(partnerCashView),
   openDifferences: amountOfMany,
   openFees: amountOfMany,
@@ -77,7 +78,7 @@ export const getPartnerCash = endpoint(cash.getPartnerCash, {
   errors: ['PARTNER_NOT_FOUND'],
 });
 
-const period = { from: timestampInput.optional(), to: timestampInput.optional() };
+export const period = { from: timestampInput.optional(), to: timestampInput.optional() };
 
 export const listHandIns = endpoint(cash.listHandIns, {
   summary: 'Counted hand-ins, newest first',
@@ -170,31 +171,14 @@ export const waiveCancellationFee = endpoint(cash.waiveCancellationFee, {
   errors: ['CANCELLATION_FEE_NOT_FOUND', 'CANCELLATION_FEE_RESOLVED'],
 });
 
-export const cashDepositView = z.object({
-  _id: z.string(),
-  amount: rupees,
-  note: z.string().nullable(),
-  depositedAt: timestamp,
-  depositedBy: person,
+const balances = z.object({
+  partners: rupees,
+  till: rupees,
+  bank: rupees,
+  differences: rupees,
+  /** What counts of the till found missing and nothing explains; too much is negative. */
+  tillDifferences: rupees,
 });
-export type CashDepositView = z.output<typeof cashDepositView>;
-
-export const listCashDeposits = endpoint(cash.listCashDeposits, {
-  summary: 'Deposits from the till to the bank, newest first',
-  query: z.object(paginationQuery(20)),
-  data: z.array(cashDepositView),
-  envelopeFields: { pagination },
-});
-
-export const createCashDeposit = endpoint(cash.createCashDeposit, {
-  summary: 'Cash leaves the till for the bank',
-  body: z.object({ id: newId, amount: rupeesInput, note }),
-  status: 201,
-  data: cashDepositView,
-  errors: ['TILL_TOO_LOW', 'IDEMPOTENCY_KEY_REUSED'],
-});
-
-const balances = z.object({ partners: rupees, till: rupees, bank: rupees, differences: rupees });
 
 export const cashReportView = z.object({
   from: timestamp,
@@ -218,6 +202,16 @@ export const cashReportView = z.object({
   missing: amountOfMany,
   surplus: amountOfMany,
   deposited: amountOfMany,
+  /** What moved money without an order or a partner, by kind and accounts. */
+  documents: z.array(
+    z.object({
+      kind: z.enum(cashDocumentKinds),
+      from: z.enum(documentAccounts),
+      to: z.enum(documentAccounts),
+      count: z.int(),
+      amount: rupees,
+    }),
+  ),
   fees: z.object({
     charged: rupees,
     paid: rupees,

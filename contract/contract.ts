@@ -8,6 +8,7 @@ import * as adminOrders from './admin-orders.ts';
 import * as adminPeople from './admin-people.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
+import * as cashDocuments from './cash-documents.ts';
 import * as categories from './categories.ts';
 import * as hostels from './hostels.ts';
 import * as coupons from './coupons.ts';
@@ -63,6 +64,7 @@ const modules = {
   ...adminProducts,
   ...admin,
   ...audit,
+  ...cashDocuments,
   ...categories,
   ...hostels,
   ...coupons,

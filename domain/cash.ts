@@ -1,4 +1,54 @@
-/** Cash differences: amounts that are missing are positive, amounts too much are negative. */
+/** Money of the shop: what moves it, and differences of counts. Missing amounts are positive, amounts too much are negative. */
+
+/** Where money of the shop can be; an owner's own pocket is one of them. */
+export const moneyPlaces = ['till', 'bank', 'owner'] as const;
+export type MoneyPlace = (typeof moneyPlaces)[number];
+
+/** What an expense was for. */
+export const expenseKinds = [
+  'goods',
+  'packing',
+  'ice',
+  'transport',
+  'phone',
+  'rent',
+  'repairs',
+  'own-use',
+  'other',
+] as const;
+export type ExpenseKind = (typeof expenseKinds)[number];
+
+/** What paid an expense: cash that a count found missing may have been one that nobody noted. */
+export const expenseSources = [...moneyPlaces, 'till-difference'] as const;
+
+/** Accounts that documents move money between. */
+export const documentAccounts = [...expenseSources, 'expense'] as const;
+export type DocumentAccount = (typeof documentAccounts)[number];
+
+/** What is written down when money moves without an order or a partner. */
+export const cashDocumentKinds = [
+  'deposit',
+  'withdrawal',
+  'owner-in',
+  'owner-out',
+  'expense',
+  'till-count',
+  'reversal',
+] as const;
+export type CashDocumentKind = (typeof cashDocumentKinds)[number];
+
+/** A wrong count is counted again. */
+export function canBeReversed(kind: CashDocumentKind): boolean {
+  return kind !== 'till-count' && kind !== 'reversal';
+}
+
+/** The document of a transfer; null where nothing moves. */
+export function findTransferKind(from: MoneyPlace, to: MoneyPlace): CashDocumentKind | null {
+  if (from === to) return null;
+  if (from === 'owner') return 'owner-in';
+  if (to === 'owner') return 'owner-out';
+  return to === 'bank' ? 'deposit' : 'withdrawal';
+}
 
 /** Why a count differed; each moves the amount to where it is. */
 export const cashExplanations = [

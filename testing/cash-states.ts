@@ -41,6 +41,15 @@ export async function aHandIn(
   return { id: response.body.data._id };
 }
 
+/** Money that an owner puts into the till; returns the id of its document. */
+export async function aTransfer(shop: TestShop, amount = 50): Promise<string> {
+  const id = shop.ctx.ids.random();
+  const body = { id, amount, from: 'owner', to: 'till' };
+  const { status, text } = await shop.request('transferMoney', { body }, (await anAdmin(shop)).token);
+  if (status !== 201) throw new Error(`The money was not moved: ${text}`);
+  return id;
+}
+
 /** An open difference of ₹20 less than announced. */
 export async function aCashDifference(
   shop: TestShop,

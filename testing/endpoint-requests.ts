@@ -12,7 +12,7 @@ import {
 } from './builders.ts';
 import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
-import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from './cash-states.ts';
+import { cashRequests } from './cash-requests.ts';
 import { updateRows } from './rows.ts';
 import { noteOpening, scheduleChange, setHasOpened } from './opening-states.ts';
 import {
@@ -212,21 +212,7 @@ export const endpointRequests: {
     return { body: { amount: 33 } };
   },
   getPartnerCash: ({ partner }) => ({ params: { id: partner.id } }),
-  countHandIn: async ({ shop, partner }) => {
-    const { announced } = await anAnnouncement(shop, { partner });
-    const body = { partnerId: partner.id, countedAmount: announced, previousHandInId: null };
-    return { body: { id: shop.ctx.ids.random(), ...body } };
-  },
-  explainCashDifference: async ({ shop, partner }) => ({
-    params: { id: (await aCashDifference(shop, { partner })).id },
-    body: { explanation: 'paid-later' },
-  }),
-  collectCancellationFee: async ({ shop }) => ({ params: { id: await aCancellationFee(shop) }, body: {} }),
-  waiveCancellationFee: async ({ shop }) => ({ params: { id: await aCancellationFee(shop) }, body: {} }),
-  createCashDeposit: async ({ shop, partner }) => {
-    await aHandIn(shop, { partner });
-    return { body: { id: shop.ctx.ids.random(), amount: 1 } };
-  },
+  ...cashRequests,
   createCoupon: () => ({
     body: {
       code: `NEW${uniquePhone().slice(3)}`,

@@ -147,13 +147,17 @@ function randomValue(
   // The first row has a value in every column where possible.
   if (isNullable && random() < (n === 0 ? 0.02 : 0.3)) return null;
   const parent = table.parents.get(name);
-  if (parent !== undefined) return pick(readRows(database, parent.table))?.[parent.column] ?? null;
+  if (parent !== undefined) {
+    const rows = readRows(database, parent.table);
+    // Within a table one row can be referred to once.
+    return (parent.table === table.name ? rows.at(-1) : pick(rows))?.[parent.column] ?? null;
+  }
   const allowedValues = table.allowedValues.get(name);
   if (allowedValues !== undefined) return pick(allowedValues);
   if (isText) return jsonColumns.test(name) ? `["${name} ${n}"]` : `${name} ${n}`;
   if (isBlob) return Buffer.from(`${name} ${n}`);
   if (/(^|_)(at|until)$|^useless_after$/.test(name)) return baseTimestamp + Math.floor(random() * 1_000_000);
-  return isKey ? firstKey + n : Math.floor(random() * 5);
+  return isKey || name === 'number' ? firstKey + n : Math.floor(random() * 5);
 }
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed text. */

@@ -10,7 +10,7 @@ export type ExecutedStatement = { text: string; values: unknown[] };
 const largeTables = (
   'products orders order_items order_history order_assignments order_shortages payment_changes stock_movements ' +
   'coupon_uses users sessions session_tokens known_devices outbox live_events idempotency_keys audit_log cash_entries ' +
-  'cash_hand_ins cash_differences cash_deposits cancellation_fees delivery_attempts ' +
+  'cash_hand_ins cash_differences cash_documents cancellation_fees delivery_attempts ' +
   'delivery_photos'
 ).split(' ');
 

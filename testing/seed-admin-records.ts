@@ -86,10 +86,10 @@ function insertHandIns(batch: Batch, { at, lastExplained }: { at: string; lastEx
 
 function insertDepositsAndCoupons(batch: Batch, at: string): string[] {
   return [
-    `INSERT INTO cash_deposits (id, amount_paise, deposited_at, deposited_by)
-    ${numbersOf(batch)} SELECT 'deposit-' || n, 100000, ${at}, '${largeShopAdmin}' FROM numbers`,
+    `INSERT INTO cash_documents (id, kind, amount_paise, at, admin_id, number)
+    ${numbersOf(batch)} SELECT 'deposit-' || n, 'deposit', 100000, ${at}, '${largeShopAdmin}', n FROM numbers`,
     `INSERT INTO cash_entries (id, at, amount_paise, from_account_kind, from_account_id, to_account_kind, to_account_id,
-      reason, deposit_id, actor_kind, actor_id)
+      reason, document_id, actor_kind, actor_id)
     ${numbersOf(batch)} SELECT 'deposit-' || n, ${at}, 100000, 'till', '', 'bank', '', 'deposit', 'deposit-' || n, 'admin',
       '${largeShopAdmin}' FROM numbers`,
     `INSERT INTO coupons (id, code, discount_type, discount_value, starts_at, ends_at, created_at, updated_at)

@@ -17,8 +17,15 @@ export const collectCancellationFee = route(
   'POST /admin/cash/fees/:id/collect',
 );
 export const waiveCancellationFee = route('waiveCancellationFee', 'owner', 'POST /admin/cash/fees/:id/waive');
-export const listCashDeposits = route('listCashDeposits', 'owner', 'GET /admin/cash/deposits');
-export const createCashDeposit = route('createCashDeposit', 'owner', 'POST /admin/cash/deposits');
+export const listCashDocuments = route('listCashDocuments', 'admin', 'GET /admin/cash/documents');
+export const transferMoney = route('transferMoney', 'owner', 'POST /admin/cash/transfers');
+export const recordExpense = route('recordExpense', 'admin', 'POST /admin/cash/expenses');
+export const countTill = route('countTill', 'admin', 'POST /admin/cash/till-counts');
+export const reverseCashDocument = route(
+  'reverseCashDocument',
+  'owner',
+  'POST /admin/cash/documents/:id/reverse',
+);
 export const getCashReport = route('getCashReport', 'owner', 'GET /admin/cash/report');
 export const exportHandIns = route('exportHandIns', 'admin', 'GET /admin/cash/hand-ins/csv');
 export const exportCashEntries = route('exportCashEntries', 'owner', 'GET /admin/cash/entries/csv');

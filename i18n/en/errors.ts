@@ -101,6 +101,10 @@ export const errorMessages = {
   CASH_DIFFERENCE_EXPLAINED: 'Somebody else has explained this difference in the meantime.',
   CANCELLATION_FEE_NOT_FOUND: 'Cancellation fee not found',
   CANCELLATION_FEE_RESOLVED: 'Somebody else has closed this fee in the meantime.',
+  CASH_DOCUMENT_NOT_FOUND: 'This entry of the money is not there.',
+  CASH_DOCUMENT_REVERSED: 'This has been reversed already.',
+  CASH_DOCUMENT_FINAL:
+    'Counts and reversals cannot be reversed. Count the till again, or record what is right.',
   TILL_TOO_LOW: 'There is not so much cash in the till.',
 
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key must have 1 to 255 characters.',

@@ -52,7 +52,7 @@ function recordLists(from: string) {
     ['listHandIns', [...pages, { partner: 'partner-3' }]],
     ['listCashDifferences', [{ state: 'all' }, { state: 'all', page: 2 }]],
     ['listCancellationFees', [{ state: 'all' }, { page: 2 }]],
-    ['listCashDeposits', [{ page: 2 }]],
+    ['listCashDocuments', [{ page: 2 }, { from: '2026-11-01T00:00:00Z' }]],
     ['listCoupons', [{ page: 2 }]],
     [
       'listCustomers',
@@ -184,7 +184,7 @@ describe('query plans of a large shop', () => {
     for (const state of ['open', 'all'] as const)
       for (const name of ['listCashDifferences', 'listCancellationFees'] as const)
         expect((await shop.request(name, { query: { state } }, token)).status).toBe(200);
-    for (const name of ['getCash', 'listCashDeposits'] as const)
+    for (const name of ['getCash', 'listCashDocuments'] as const)
       expect((await shop.request(name, {}, token)).status).toBe(200);
     const partner = await openSession(shop.ctx, { kind: 'partner', id: 'partner-3' });
     expect((await shop.request('getMyCash', {}, partner)).status).toBe(200);

@@ -54,17 +54,9 @@ export type CancellationFeesTable = {
 };
 
 export type CashBalancesTable = {
-  account_kind: 'partner' | 'till' | 'bank' | 'difference';
+  account_kind: 'partner' | 'difference' | 'till' | 'bank' | 'owner' | 'till-difference' | 'expense';
   account_id: string;
   balance_paise: number;
-};
-
-export type CashDepositsTable = {
-  id: string;
-  amount_paise: number;
-  note: string | null;
-  deposited_at: number;
-  deposited_by: string;
 };
 
 export type CashDifferencesTable = {
@@ -79,13 +71,47 @@ export type CashDifferencesTable = {
   explained_by: string | null;
 };
 
+export type CashDocumentsTable = {
+  id: string;
+  amount_paise: number;
+  note: string | null;
+  at: number;
+  admin_id: string;
+  kind: Generated<
+    'deposit' | 'withdrawal' | 'owner-in' | 'owner-out' | 'expense' | 'till-count' | 'reversal'
+  >;
+  expected_paise: number | null;
+  reverses_id: string | null;
+  number: Generated<number>;
+};
+
 export type CashEntriesTable = {
   id: string;
   at: number;
   amount_paise: number;
-  from_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
+  from_account_kind:
+    | 'sales'
+    | 'fees'
+    | 'customer'
+    | 'partner'
+    | 'difference'
+    | 'till'
+    | 'bank'
+    | 'owner'
+    | 'till-difference'
+    | 'expense';
   from_account_id: string;
-  to_account_kind: 'sales' | 'fees' | 'customer' | 'partner' | 'till' | 'bank' | 'difference';
+  to_account_kind:
+    | 'sales'
+    | 'fees'
+    | 'customer'
+    | 'partner'
+    | 'difference'
+    | 'till'
+    | 'bank'
+    | 'owner'
+    | 'till-difference'
+    | 'expense';
   to_account_id: string;
   reason:
     | 'order'
@@ -99,10 +125,16 @@ export type CashEntriesTable = {
     | 'hand-in'
     | 'difference'
     | 'explanation'
-    | 'deposit';
+    | 'deposit'
+    | 'withdrawal'
+    | 'owner-in'
+    | 'owner-out'
+    | 'expense'
+    | 'till-count'
+    | 'reversal';
   order_id: string | null;
   hand_in_id: string | null;
-  deposit_id: string | null;
+  document_id: string | null;
   actor_kind: 'customer' | 'partner' | 'admin' | 'system';
   actor_id: string;
 };
@@ -578,8 +610,8 @@ export type Schema = {
   audit_log: AuditLogTable;
   cancellation_fees: CancellationFeesTable;
   cash_balances: CashBalancesTable;
-  cash_deposits: CashDepositsTable;
   cash_differences: CashDifferencesTable;
+  cash_documents: CashDocumentsTable;
   cash_entries: CashEntriesTable;
   cash_hand_ins: CashHandInsTable;
   categories: CategoriesTable;
@@ -659,7 +691,6 @@ export const columnsOf = {
     'resolved_by',
   ],
   cash_balances: ['account_kind', 'account_id', 'balance_paise'],
-  cash_deposits: ['id', 'amount_paise', 'note', 'deposited_at', 'deposited_by'],
   cash_differences: [
     'id',
     'hand_in_id',
@@ -670,6 +701,17 @@ export const columnsOf = {
     'note',
     'explained_at',
     'explained_by',
+  ],
+  cash_documents: [
+    'id',
+    'amount_paise',
+    'note',
+    'at',
+    'admin_id',
+    'kind',
+    'expected_paise',
+    'reverses_id',
+    'number',
   ],
   cash_entries: [
     'id',
@@ -682,7 +724,7 @@ export const columnsOf = {
     'reason',
     'order_id',
     'hand_in_id',
-    'deposit_id',
+    'document_id',
     'actor_kind',
     'actor_id',
   ],

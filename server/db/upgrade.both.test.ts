@@ -40,6 +40,8 @@ const allowedChanges: Record<string, readonly string[]> = {
     ),
     'stock_movements',
   ],
+  // Renamed.
+  '0106-cash-documents': ['cash_deposits', 'cash_entries.deposit_id'],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */
@@ -317,6 +319,36 @@ describe('an upgrade to the newest migration', () => {
       ],
     });
     await close();
+  });
+
+  it('keeps deposits as documents in their order, with the entries that refer to them', async () => {
+    const from = '0105-settings-in-rupees';
+    const { before, upgrade, read, close } = await (isPostgres ? filledPostgres(from) : filledSqlite(from));
+    await upgrade();
+    const after = await read();
+    await close();
+    const compare = (a: string, b: string) => a.localeCompare(b);
+    const deposits = (before.get('cash_deposits') ?? []).map(({ deposited_at: at, ...row }) => ({
+      ...row,
+      at,
+    }));
+    const documents = (after.get('cash_documents') ?? []).toSorted(
+      (a, b) => Number(a['number']) - Number(b['number']),
+    );
+    expect(
+      documents.map(({ id, amount_paise, note, admin_id: deposited_by, at }) => ({
+        id,
+        amount_paise,
+        note,
+        deposited_by,
+        at,
+      })),
+    ).toEqual(deposits.toSorted((a, b) => Number(a.at) - Number(b.at)));
+    expect(
+      (after.get('cash_entries') ?? []).map((row) => JSON.stringify(row['document_id'])).toSorted(compare),
+    ).toEqual(
+      (before.get('cash_entries') ?? []).map((row) => JSON.stringify(row['deposit_id'])).toSorted(compare),
+    );
   });
 
   it('removes the charges of lines whose order was delivered free of charge', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cashExplanations } from '#domain/cash.ts';
+import { cashDocumentKinds, cashExplanations, documentAccounts } from '#domain/cash.ts';
 import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
 import {
   assignmentEnds,
@@ -16,8 +16,8 @@ import type { DbOrTx } from './database.ts';
 const accountKinds = ['customer', 'partner', 'admin'] as const;
 const actorKinds = [...accountKinds, 'system'] as const;
 const staffKinds = ['partner', 'admin'] as const;
-/** Accounts of cash with a balance of their own; a partner has one each. */
-const balanceKinds = ['partner', 'till', 'bank', 'difference'] as const;
+/** Accounts of cash with a balance of their own; each partner, owner and kind of expense has one. */
+const balanceKinds = ['partner', 'difference', ...documentAccounts] as const;
 const cashAccountKinds = ['sales', 'fees', 'customer', ...balanceKinds] as const;
 const cashReasons = [
   'order',
@@ -31,7 +31,7 @@ const cashReasons = [
   'hand-in',
   'difference',
   'explanation',
-  'deposit',
+  ...cashDocumentKinds,
 ] as const;
 /**
  * The words that a column can have, where their number grows. The database checks none of them, so that a new one rebuilds no
@@ -65,6 +65,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   'delivery_attempts.resolved_by_kind': staffKinds,
   'cash_differences.explanation': cashExplanations,
   'cancellation_fees.status': ['open', 'paid', 'waived'],
+  'cash_documents.kind': cashDocumentKinds,
   'cash_entries.from_account_kind': cashAccountKinds,
   'cash_entries.to_account_kind': cashAccountKinds,
   'cash_entries.reason': cashReasons,

@@ -43,7 +43,7 @@ const lists: Record<string, Call> = {
   'open differences': { as: 'admin', name: 'listCashDifferences' },
   'all differences': { as: 'admin', name: 'listCashDifferences', query: { state: 'all' } },
   'open fees': { as: 'admin', name: 'listCancellationFees' },
-  deposits: { as: 'admin', name: 'listCashDeposits' },
+  money: { as: 'admin', name: 'listCashDocuments' },
   'report of this evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(0) },
   'report of yesterday evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(1) },
   coupons: { as: 'admin', name: 'listCoupons' },

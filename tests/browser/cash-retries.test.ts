@@ -83,25 +83,30 @@ async function loseResponse(page: Page, url: string, { arrives = true } = {}): P
 }
 
 const listDeposits = async (shop: DemoShop) =>
-  (await shop.ctx.db.selectFrom('cash_deposits').select('amount_paise').execute()).map(
-    (row) => row.amount_paise / 100,
-  );
+  (
+    await shop.ctx.db
+      .selectFrom('cash_documents')
+      .select('amount_paise')
+      .where('kind', '=', 'deposit')
+      .execute()
+  ).map((row) => row.amount_paise / 100);
 
 test.describe('a deposit without a response', () => {
-  const depositPath = '**/api/admin/cash/deposits';
-  const open = (page: Page) => page.getByRole('button', { name: 'Deposit Cash' }).click();
-  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deposit Cash' });
+  const depositPath = '**/api/admin/cash/transfers';
+  const open = (page: Page) => page.getByRole('button', { name: 'Money Out' }).click();
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Money out' });
 
   async function deposit(page: Page, amount: string): Promise<void> {
     await dialog(page).getByLabel('Amount').fill(amount);
-    await dialog(page).getByRole('button', { name: 'Deposit', exact: true }).click();
+    await dialog(page).getByLabel('What for').selectOption('bank');
+    await dialog(page).getByRole('button', { name: 'Record', exact: true }).click();
   }
 
   test.beforeEach(async ({ page, context, shop, consoleErrors }) => {
     ignoreConsoleErrors(consoleErrors, failedRequestPattern);
     await aHandIn(shop, { partner: await aPartner(shop) });
     await signInAsAdmin(shop, context);
-    await openConsole(page, '/admin/cash/deposits');
+    await openConsole(page, '/admin/cash/money');
     await open(page);
   });
 
@@ -116,7 +121,7 @@ test.describe('a deposit without a response', () => {
       await deposit(page, '12');
       await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
       await deposit(page, '13');
-      await expect(dialog(page).getByRole('alert')).toContainText('The deposit of ₹12 was recorded');
+      await expect(dialog(page).getByRole('alert')).toContainText('₹12 (to the bank) was recorded');
       expect(await listDeposits(shop)).toEqual([12]);
     },
   );
@@ -130,12 +135,12 @@ test.describe('a deposit without a response', () => {
       await expect(dialog(page).getByRole('alert')).toContainText('it does not count twice');
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       await open(page);
-      await expect(dialog(page)).toContainText(/A deposit of ₹20 was sent at \d.* without a response/);
+      await expect(dialog(page)).toContainText(/₹20 \(to the bank\) was sent at \d.* without a response/);
       await page.reload();
       await open(page);
-      await expect(dialog(page)).toContainText('A deposit of ₹20 was sent at');
+      await expect(dialog(page)).toContainText('₹20 (to the bank) was sent at');
       await deposit(page, '20');
-      await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+      await expect(page.getByText('The money is recorded.')).toBeVisible();
       expect(await listDeposits(shop)).toEqual([20]);
       await open(page);
       await expect(dialog(page)).not.toContainText('without a response');
@@ -151,7 +156,7 @@ test.describe('a deposit without a response', () => {
     await deposit(page, '20');
     await expect(dialog(page).getByRole('alert')).toContainText('Not this one');
     await deposit(page, '20');
-    await expect(page.getByText('The deposit is recorded.')).toBeVisible();
+    await expect(page.getByText('The money is recorded.')).toBeVisible();
     expect(await listDeposits(shop)).toEqual([20]);
   });
 });

@@ -1,7 +1,8 @@
 import type { EndpointName } from '#contract/contract.ts';
-import { cashExplanations } from '#domain/cash.ts';
+import { cashExplanations, expenseKinds, expenseSources, moneyPlaces } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { findBalance } from '#server/features/cash/queries.ts';
 import { findRow } from '#testing/rows.ts';
 import type { World } from './world.ts';
 
@@ -42,15 +43,9 @@ async function stockOf({ shop }: World, id: string): Promise<number> {
   return (await findRow(shop.ctx.db, 'products', { id })).stock;
 }
 
-/** What a partner has in hand, in rupees. */
-async function cashOf({ shop }: World, partnerId: string): Promise<number> {
-  const balance = await shop.ctx.db
-    .selectFrom('cash_balances')
-    .select('balance_paise')
-    .where('account_kind', '=', 'partner')
-    .where('account_id', '=', partnerId)
-    .executeTakeFirst();
-  return rupeesFromPaise(balance?.balance_paise ?? 0);
+/** What the till or a partner has, in rupees. */
+async function balanceOf({ shop }: World, kind: 'till' | 'partner', id = ''): Promise<number> {
+  return rupeesFromPaise(await findBalance(shop.ctx.db, kind, id));
 }
 
 /** Endpoints that move goods and money without an order, and those that change who may work. */
@@ -59,7 +54,10 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
     weight: 1,
     plan: async (world) => {
       const actor = world.random.pick(world.partners);
-      return { actor, request: { body: { amount: Math.max(0, await cashOf(world, actor.id)) } } };
+      return {
+        actor,
+        request: { body: { amount: Math.max(0, await balanceOf(world, 'partner', actor.id)) } },
+      };
     },
   },
   countHandIn: {
@@ -69,7 +67,10 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
       const actor = anyAdmin(world);
       const partnerId = random.pick(world.partners).id;
       const cash = await shop.request('getPartnerCash', { params: { id: partnerId } }, actor.token);
-      const countedAmount = Math.max(0, (await cashOf(world, partnerId)) - (random.chance(0.3) ? 5 : 0));
+      const countedAmount = Math.max(
+        0,
+        (await balanceOf(world, 'partner', partnerId)) - (random.chance(0.3) ? 5 : 0),
+      );
       const body = { partnerId, countedAmount, previousHandInId: cash.body.data.lastHandInId };
       return { actor, request: { body: { id: shop.ctx.ids.random(), ...body } } };
     },
@@ -90,12 +91,44 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
       };
     },
   },
-  createCashDeposit: {
+  transferMoney: {
     weight: 1,
-    plan: ({ shop, owner, random }) => ({
-      actor: owner,
-      request: { body: { id: shop.ctx.ids.random(), amount: 1 + random.below(60) } },
-    }),
+    plan: ({ shop, owner, random }) => {
+      const [from, to] = [random.pickAny(moneyPlaces), random.pickAny(moneyPlaces)];
+      const body = { id: shop.ctx.ids.random(), amount: 1 + random.below(60), from, to };
+      return { actor: owner, request: { body } };
+    },
+  },
+  recordExpense: {
+    weight: 1,
+    plan: (world) => {
+      const { shop, random } = world;
+      const [expense, from] = [random.pickAny(expenseKinds), random.pickAny(expenseSources)];
+      const body = { id: shop.ctx.ids.random(), amount: 1 + random.below(40), expense, from };
+      return { actor: anyAdmin(world), request: { body } };
+    },
+  },
+  countTill: {
+    weight: 1,
+    plan: async (world) => {
+      const { shop, random } = world;
+      const expected = Math.max(0, await balanceOf(world, 'till'));
+      const countedAmount = expected + (random.chance(0.4) ? random.below(9) : 0);
+      return { actor: anyAdmin(world), request: { body: { id: shop.ctx.ids.random(), countedAmount } } };
+    },
+  },
+  reverseCashDocument: {
+    weight: 1,
+    plan: async ({ shop, owner, random }) => {
+      const documents = await shop.ctx.db
+        .selectFrom('cash_documents')
+        .select('id')
+        .orderBy('number')
+        .execute();
+      const { id } = random.pickAny(documents) ?? { id: 'none' };
+      const body = { id: shop.ctx.ids.random(), note: 'Mistyped' };
+      return { actor: owner, request: { params: { id }, body } };
+    },
   },
   receiveStock: {
     weight: 1,

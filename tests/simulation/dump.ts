@@ -19,7 +19,7 @@ const tables: Partial<Record<keyof Schema, readonly string[]>> = {
   cash_entries: [],
   cash_hand_ins: [],
   cash_differences: [],
-  cash_deposits: [],
+  cash_documents: [],
   cash_balances: [],
   audit_log: [],
   outbox: ['body_text', 'body_html', 'links', 'mail_data', 'subject', 'recorded_subject', 'recipient'],

@@ -46,7 +46,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: () => import('./pages/cash/differences-page.tsx'),
   },
   { path: '/admin/cash/fees', access: 'admin', load: () => import('./pages/cash/fees-page.tsx') },
-  { path: '/admin/cash/deposits', access: 'owner', load: () => import('./pages/cash/deposits-page.tsx') },
+  { path: '/admin/cash/money', access: 'admin', load: () => import('./pages/cash/money-page.tsx') },
   { path: '/admin/cash/report', access: 'owner', load: () => import('./pages/cash/cash-report-page.tsx') },
   { path: '/admin/picking', access: 'admin', load: () => import('./pages/picking/picking-page.tsx') },
   { path: '/admin/picking/list', access: 'admin', load: () => import('./pages/picking/pick-list-page.tsx') },

@@ -11,6 +11,7 @@ import { lockOrder } from '#server/features/orders/queries.ts';
 import { moveOrder } from '#server/features/orders/move-order.ts';
 import { everyOrder } from '#server/features/orders/policy.ts';
 import { findCashDifferences } from './find-cash-differences.ts';
+import { findBalance } from './queries.ts';
 
 let shop: TestShop;
 let owner: { id: string; token: string };
@@ -38,7 +39,7 @@ const count = (countedAmount: number, overrides: object = {}, { token } = employ
 const readPartner = async () =>
   (await shop.request('getPartnerCash', { params: { id: partner.id } }, owner.token)).body.data;
 const readMine = async () => (await shop.request('getMyCash', {}, partner.token)).body.data;
-const readTill = async () => (await shop.request('getCash', {}, owner.token)).body.data.till;
+const readTill = async () => (await findBalance(shop.ctx.db, 'till')) / 100;
 const audits = async () =>
   (
     await shop.ctx.db

@@ -21,6 +21,7 @@ export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]>
     ...(await findPaidAfterCancellation(db)),
     ...(await findBalanceDifferences(db)),
     ...(await findHandInDifferences(db)),
+    ...(await findDocumentDifferences(db)),
     ...(await findNegativeBalances(db)),
   ];
 }
@@ -70,10 +71,10 @@ async function findBalanceDifferences(db: DbOrTx): Promise<CashDifference[]> {
   const { rows } = await sql<Found & { kind: string }>`
     select kind, id, null as order_id, sum(expected) as expected, sum(balance) as balance from (
       select to_account_kind as kind, to_account_id as id, amount_paise as expected, 0 as balance
-      from cash_entries where to_account_kind in ('partner', 'till', 'bank', 'difference')
+      from cash_entries where to_account_kind not in ('sales', 'fees', 'customer')
       union all
       select from_account_kind, from_account_id, -amount_paise, 0
-      from cash_entries where from_account_kind in ('partner', 'till', 'bank', 'difference')
+      from cash_entries where from_account_kind not in ('sales', 'fees', 'customer')
       union all
       select account_kind, account_id, 0, balance_paise from cash_balances
     ) as amounts
@@ -98,6 +99,19 @@ async function findHandInDifferences(db: DbOrTx): Promise<CashDifference[]> {
       select 0, balance_paise from cash_balances where account_kind = 'difference'
     ) as amounts having sum(expected) <> sum(balance)`.execute(db);
   return [...toDifferences('partner', rows), ...toDifferences('difference', open)];
+}
+
+/** A document moved exactly what it says, a count what was missing or too much. */
+async function findDocumentDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found>`
+    select id, null as order_id, expected, balance from (
+      select cash_documents.id, coalesce(sum(cash_entries.amount_paise), 0) as balance,
+        case kind when 'till-count' then abs(expected_paise - cash_documents.amount_paise)
+          else cash_documents.amount_paise end as expected
+      from cash_documents left join cash_entries on document_id = cash_documents.id
+      group by cash_documents.id, kind, expected_paise, cash_documents.amount_paise
+    ) as documents where expected <> balance order by id`.execute(db);
+  return toDifferences('document', rows);
 }
 
 /** Less than nothing is only what corrected payments took back after it was handed in, which the shop owes them. */

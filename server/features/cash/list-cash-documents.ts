@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import type { Nullable, Selectable } from 'kysely';
+import type { CashDocumentKind } from '#domain/cash.ts';
 import { countRows, selectPage, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
-import type { CancellationFeesTable, CashDepositsTable, CashDifferencesTable } from '#server/db/schema.ts';
+import type {
+  CancellationFeesTable,
+  CashDifferencesTable,
+  CashDocumentsTable,
+  CashEntriesTable,
+} from '#server/db/schema.ts';
 import { findNames } from '#server/db/find-names.ts';
 import type { HandInRow } from './queries.ts';
 
@@ -148,22 +154,54 @@ export async function listFees(
   };
 }
 
-export type Deposit = Named<Selectable<CashDepositsTable>>;
+/** A document with the accounts between which it moved something, and the one that reversed it. */
+export type CashDocument = Named<Selectable<CashDocumentsTable>> &
+  Nullable<
+    Pick<
+      Selectable<CashEntriesTable>,
+      'from_account_kind' | 'from_account_id' | 'to_account_kind' | 'to_account_id'
+    >
+  > & { reversalId: string | null };
 
-/** Deposits, newest first. */
-export async function listDeposits(
+export type CashDocumentFilter = {
+  id?: string;
+  kind?: CashDocumentKind | undefined;
+  /** Times in ms, [from, to). */
+  from?: number | undefined;
+  to?: number | undefined;
+  /** Only what the till gave or got. */
+  isOfTill?: boolean;
+};
+
+/** Documents that moved money, newest first. */
+export async function listMoney(
   db: DbOrTx,
-  { id }: { id?: string },
+  filter: CashDocumentFilter,
   page: PaginationParams,
-): Promise<{ rows: Deposit[]; total: number }> {
-  let query = db
-    .selectFrom('cash_deposits')
-    .selectAll()
-    .orderBy('deposited_at', 'desc')
-    .orderBy('id', 'desc');
-  if (id !== undefined) query = query.where('id', '=', id);
-  const { rows, total } = await selectPage(query, page);
-  return { rows: await withAdminNames(db, rows, (row) => row.deposited_by), total };
+): Promise<{ rows: CashDocument[]; total: number }> {
+  let documents = db
+    .selectFrom('cash_documents')
+    .leftJoin('cash_entries', 'document_id', 'cash_documents.id')
+    .leftJoin('cash_documents as reversal', 'reversal.reverses_id', 'cash_documents.id');
+  if (filter.id !== undefined) documents = documents.where('cash_documents.id', '=', filter.id);
+  if (filter.kind !== undefined) documents = documents.where('cash_documents.kind', '=', filter.kind);
+  if (filter.from !== undefined) documents = documents.where('cash_documents.at', '>=', filter.from);
+  if (filter.to !== undefined) documents = documents.where('cash_documents.at', '<', filter.to);
+  if (filter.isOfTill === true)
+    documents = documents.where((row) =>
+      row.or([
+        row('from_account_kind', '=', 'till'),
+        row('to_account_kind', '=', 'till'),
+        row('cash_documents.kind', '=', 'till-count'),
+      ]),
+    );
+  const sorted = documents
+    .selectAll('cash_documents')
+    .select(['from_account_kind', 'from_account_id', 'to_account_kind', 'to_account_id'])
+    .select('reversal.id as reversalId')
+    .orderBy('cash_documents.number', 'desc');
+  const { rows, total } = await selectPage(sorted, page);
+  return { rows: await withAdminNames(db, rows, (row) => row.admin_id), total };
 }
 
 async function withAdminNames<Row extends object>(

@@ -1,15 +1,16 @@
 import type {
   CancellationFeeView,
-  CashDepositView,
   CashDifferenceView,
   CashReportView,
   HandInView,
   PartnerCashView,
 } from '#contract/admin-cash.ts';
+import type { CashDocumentView } from '#contract/cash-documents.ts';
 import type { CollectedOrder, MyCashView, OwnHandIn } from '#contract/my-cash.ts';
+import type { DocumentAccount, ExpenseKind } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso, toIsoOrNull } from '#server/iso-time.ts';
-import type { Deposit, Difference, Fee, HandIn } from './list-cash-documents.ts';
+import type { CashDocument, Difference, Fee, HandIn } from './list-cash-documents.ts';
 import type { PartnerCash } from './list-partner-cash.ts';
 import type { CollectedRow } from './queries.ts';
 import type { CashReport } from './read-cash-report.ts';
@@ -141,13 +142,27 @@ export function presentFee(row: Fee): CancellationFeeView {
   };
 }
 
-export function presentDeposit(row: Deposit): CashDepositView {
+export function presentCashDocument(row: CashDocument): CashDocumentView {
+  const { from_account_kind: from, to_account_kind: to, expected_paise: expectedPaise } = row;
+  const expense = to === 'expense' ? row.to_account_id : from === 'expense' ? row.from_account_id : null;
   return {
     _id: row.id,
+    kind: row.kind,
     amount: rupeesFromPaise(row.amount_paise),
+    from: from as DocumentAccount | null,
+    to: to as DocumentAccount | null,
+    ...(expense === null ? {} : { expense: expense as ExpenseKind }),
+    ...(expectedPaise === null
+      ? {}
+      : {
+          expected: rupeesFromPaise(expectedPaise),
+          difference: rupeesFromPaise(expectedPaise - row.amount_paise),
+        }),
     note: row.note,
-    depositedAt: toIso(row.deposited_at),
-    depositedBy: presentAdmin(row.deposited_by, row.adminName),
+    at: toIso(row.at),
+    by: presentAdmin(row.admin_id, row.adminName),
+    reverses: row.reverses_id,
+    reversedBy: row.reversalId,
   };
 }
 
@@ -159,6 +174,7 @@ export function presentReport(report: CashReport): CashReportView {
     till: rupeesFromPaise(balances.till),
     bank: rupeesFromPaise(balances.bank),
     differences: rupeesFromPaise(balances.difference),
+    tillDifferences: rupeesFromPaise(balances['till-difference']),
   });
   return {
     from: toIso(report.from),
@@ -184,6 +200,7 @@ export function presentReport(report: CashReport): CashReportView {
     missing: presentAmountOfMany(report.missing),
     surplus: presentAmountOfMany(report.surplus),
     deposited: presentAmountOfMany(report.deposited),
+    documents: report.documents.map(({ paise, ...row }) => ({ ...row, amount: rupeesFromPaise(paise) })),
     fees: {
       charged: rupeesFromPaise(feesPaise.charged),
       paid: rupeesFromPaise(feesPaise.paid),

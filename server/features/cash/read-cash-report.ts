@@ -1,3 +1,5 @@
+import { cashDocumentKinds } from '#domain/cash.ts';
+import type { CashDocumentKind, DocumentAccount } from '#domain/cash.ts';
 import { dayMs } from '#domain/durations.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import type { Context } from '#server/context.ts';
@@ -5,13 +7,14 @@ import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { sql } from 'kysely';
-import type { CashBalancesTable, CashEntriesTable } from '#server/db/schema.ts';
+import type { CashEntriesTable } from '#server/db/schema.ts';
 import { countDeliveries, readOrderSums } from './read-order-sums.ts';
 import type { Deliveries, OrderSums } from './read-order-sums.ts';
 
-type Kind = CashBalancesTable['account_kind'];
-/** The accounts that hold cash. */
-const kinds = sql.raw(`'partner', 'till', 'bank', 'difference'`);
+/** The accounts that hold cash of the shop, or miss it. */
+const heldKinds = ['partner', 'till', 'bank', 'difference', 'till-difference'] as const;
+type Kind = (typeof heldKinds)[number];
+const kinds = sql.join(heldKinds.map((kind) => sql.lit(kind)));
 type Balance = { kind: Kind; id: string; paise: number };
 /** Entries with the same accounts and reason. */
 type Movement = Pick<CashEntriesTable, 'from_account_kind' | 'to_account_kind' | 'reason'> & {
@@ -35,6 +38,7 @@ export type CashReport = {
   missing: AmountOfMany;
   surplus: AmountOfMany;
   deposited: AmountOfMany;
+  documents: readonly DocumentSum[];
   feesPaise: { charged: number; paid: number; paidToPartners: number; waived: number };
   /** What explained differences brought to an account. */
   explainedPaise: { partner: number; till: number };
@@ -42,6 +46,9 @@ export type CashReport = {
   end: Balances;
   partners: readonly PartnerReport[];
 };
+
+/** Documents of a kind between two accounts. */
+type DocumentSum = { kind: CashDocumentKind; from: DocumentAccount; to: DocumentAccount } & AmountOfMany;
 
 type PartnerReport = {
   id: string;
@@ -83,12 +90,8 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
   const moved = await sumEntries(db, period);
   const startOf = (kind: Kind) => sumOf(start, (balance) => balance.kind === kind, 'paise');
   const endOf = (kind: Kind) => startOf(kind) + netOf(moved, kind);
-  const all = (at: (kind: Kind) => number): Balances => ({
-    partner: at('partner'),
-    till: at('till'),
-    bank: at('bank'),
-    difference: at('difference'),
-  });
+  const all = (at: (kind: Kind) => number) =>
+    Object.fromEntries(heldKinds.map((kind) => [kind, at(kind)])) as Balances;
   const total = (isCounted: (each: Movement) => boolean): AmountOfMany => ({
     count: sumOf(moved, isCounted, 'count'),
     paise: sumOf(moved, isCounted, 'paise'),
@@ -108,6 +111,7 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
     missing: total(({ reason, to_account_kind: to }) => reason === 'difference' && to === 'difference'),
     surplus: total(({ reason, from_account_kind: from }) => reason === 'difference' && from === 'difference'),
     deposited: total(({ reason }) => reason === 'deposit'),
+    documents: listDocuments(moved),
     feesPaise: {
       charged: paiseOf('fee'),
       paid: paiseOf('fee-paid'),
@@ -165,6 +169,15 @@ async function reportPartners(
     })
     .filter((each) => each.isShown || each.inHandAtEndPaise !== 0)
     .map(({ isShown: _isShown, ...each }) => each);
+}
+
+function listDocuments(moved: readonly Movement[]): DocumentSum[] {
+  // The entries of documents have their kind as a reason, and no accounts of others.
+  return moved
+    .filter(({ reason }) => (cashDocumentKinds as readonly string[]).includes(reason))
+    .map(({ reason, from_account_kind: from, to_account_kind: to, count, paise }) => {
+      return { kind: reason, from, to, count, paise } as DocumentSum;
+    });
 }
 
 /** The balances at an instant (ms): those of now without the entries since. One statement, so that none comes between. */

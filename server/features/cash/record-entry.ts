@@ -6,9 +6,12 @@ import type { CashEntriesTable } from '#server/db/schema.ts';
 
 type AccountKind = CashEntriesTable['from_account_kind'];
 
-/** Who holds money or owes it. */
-export type CashAccount = { kind: 'customer' | 'partner'; id: string } | { kind: ShopAccountKind };
-export type ShopAccountKind = Exclude<AccountKind, 'customer' | 'partner'>;
+/** Who holds money or owes it, and what it was spent on. */
+export type CashAccount =
+  | { [Kind in OwnedKind]: { kind: Kind; id: string } }[OwnedKind]
+  | { kind: ShopAccountKind };
+type OwnedKind = Exclude<AccountKind, ShopAccountKind>;
+export type ShopAccountKind = 'sales' | 'fees' | 'till' | 'bank' | 'difference' | 'till-difference';
 
 export type CashActor = { kind: CashEntriesTable['actor_kind']; id: string };
 
@@ -20,7 +23,7 @@ export type CashEntry = {
   reason: CashEntriesTable['reason'];
   orderId?: string;
   handInId?: string;
-  depositId?: string;
+  documentId?: string;
   actor: CashActor;
   /** In ms; now by default. */
   at?: number;
@@ -40,7 +43,7 @@ export async function recordEntry(ctx: Context, tx: Tx, entry: CashEntry): Promi
     reason: entry.reason,
     order_id: entry.orderId ?? null,
     hand_in_id: entry.handInId ?? null,
-    deposit_id: entry.depositId ?? null,
+    document_id: entry.documentId ?? null,
     actor_kind: entry.actor.kind,
     actor_id: entry.actor.id,
   });
@@ -57,5 +60,7 @@ function accountId(account: CashAccount): string {
 
 /** An account of its two columns. */
 export function toCashAccount(kind: AccountKind, id: string): CashAccount {
-  return kind === 'customer' || kind === 'partner' ? { kind, id } : { kind };
+  return kind === 'customer' || kind === 'partner' || kind === 'owner' || kind === 'expense'
+    ? { kind, id }
+    : { kind };
 }

@@ -1,6 +1,6 @@
 import { explanationsOf } from '#domain/cash.ts';
 import type { CashExplanation } from '#domain/cash.ts';
-import { formatPaise, rupeesFromPaise } from '#domain/money.ts';
+import { formatPaise } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -11,6 +11,7 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { findNames } from '#server/db/find-names.ts';
 import { cashUpdated } from './events.ts';
 import { lockCashDesk, lockPartnerBalance } from './queries.ts';
+import { assertInTill } from './record-cash-document.ts';
 import { recordEntry } from './record-entry.ts';
 import type { CashAccount } from './record-entry.ts';
 
@@ -46,11 +47,7 @@ export async function resolveCashDifference(
     const holder = findHolder(explanation, found.partner_id);
     const isMissing = amountPaise > 0;
     if (!isMissing && holder.kind === 'partner') await assertInHand(tx, holder.id, -amountPaise);
-    if (!isMissing && holder.kind === 'till' && tillPaise < -amountPaise)
-      throw new AppError('TILL_TOO_LOW', {
-        message: `There is only ${formatPaise(Math.max(tillPaise, 0))} in the till.`,
-        data: { till: rupeesFromPaise(tillPaise) },
-      });
+    if (!isMissing && holder.kind === 'till') assertInTill(admin, { tillPaise, amountPaise: -amountPaise });
     const difference = { kind: 'difference' } as const;
     await recordEntry(ctx, tx, {
       amountPaise: Math.abs(amountPaise),

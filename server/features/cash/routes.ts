@@ -1,4 +1,5 @@
 import * as contract from '#contract/admin-cash.ts';
+import * as documents from '#contract/cash-documents.ts';
 import * as myCash from '#contract/my-cash.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
@@ -9,15 +10,15 @@ import { toPagination } from '#server/http/pagination.ts';
 import { toIso } from '#server/iso-time.ts';
 import { announceHandIn } from './announce-hand-in.ts';
 import { countHandIn } from './count-hand-in.ts';
-import { createCashDeposit } from './create-cash-deposit.ts';
 import { exportCashEntries, exportHandIns } from './export-cash.ts';
-import { listDeposits, listDifferences, listFees, listHandIns } from './list-cash-documents.ts';
+import { listDifferences, listFees, listHandIns, listMoney } from './list-cash-documents.ts';
 import type { HandInFilter } from './list-cash-documents.ts';
 import { findPartnerCash, readCashOverview } from './list-partner-cash.ts';
+import { countTill, recordExpense, reverseCashDocument, transferMoney } from './move-money.ts';
 import {
   presentAmountOfMany,
+  presentCashDocument,
   presentCollected,
-  presentDeposit,
   presentDifference,
   presentFee,
   presentHandIn,
@@ -38,7 +39,7 @@ export function registerCash(parts: AppParts): void {
   registerMyCash(parts);
   registerDesk(parts);
   registerDifferencesAndFees(parts);
-  registerDepositsAndReport(parts);
+  registerMoneyAndReport(parts);
 }
 
 function registerMyCash(parts: AppParts): void {
@@ -60,12 +61,12 @@ function registerMyCash(parts: AppParts): void {
 function registerDesk(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, contract.getCash, async () => {
+  mount(parts, contract.getCash, async ({ actor }) => {
     const overview = await readCashOverview(ctx);
     return {
       data: {
         today: { since: toIso(overview.since) },
-        till: rupeesFromPaise(overview.tillPaise),
+        till: actor.admin.role === 'owner' ? rupeesFromPaise(overview.tillPaise) : null,
         partners: overview.partners.map((each) => presentPartnerCash(each)),
         openDifferences: presentAmountOfMany(overview.openDifferences),
         openFees: presentAmountOfMany(overview.openFees),
@@ -132,19 +133,40 @@ function registerDifferencesAndFees(parts: AppParts): void {
   });
 }
 
-function registerDepositsAndReport(parts: AppParts): void {
+function registerMoneyAndReport(parts: AppParts): void {
   const { ctx } = parts;
+  const readDocument = async (id: string) => {
+    const { rows } = await listMoney(ctx.db, { id }, onePage);
+    return presentCashDocument(assertFound(rows[0]));
+  };
 
-  mount(parts, contract.listCashDeposits, async ({ query }) => {
-    const { rows, total } = await listDeposits(ctx.reports, {}, query);
-    return { data: rows.map((row) => presentDeposit(row)), pagination: toPagination({ ...query, total }) };
+  mount(parts, documents.listCashDocuments, async ({ actor, query }) => {
+    const filter = { ...toPeriod(query), kind: query.kind, isOfTill: actor.admin.role !== 'owner' };
+    const { rows, total } = await listMoney(ctx.reports, filter, query);
+    return {
+      data: rows.map((row) => presentCashDocument(row)),
+      pagination: toPagination({ ...query, total }),
+    };
   });
 
-  mount(parts, contract.createCashDeposit, async ({ actor, body }) => {
-    const { amount, ...deposit } = body;
-    const { id } = await createCashDeposit(ctx, actor, { ...deposit, amountPaise: paiseFromRupees(amount) });
-    const { rows } = await listDeposits(ctx.db, { id }, onePage);
-    return { message: 'Deposit recorded', data: presentDeposit(assertFound(rows[0])) };
+  mount(parts, documents.transferMoney, async ({ actor, body: { amount, ...body } }) => {
+    await transferMoney(ctx, actor, { ...body, amountPaise: paiseFromRupees(amount) });
+    return { message: 'Transfer recorded', data: await readDocument(body.id) };
+  });
+
+  mount(parts, documents.recordExpense, async ({ actor, body: { amount, ...body } }) => {
+    await recordExpense(ctx, actor, { ...body, amountPaise: paiseFromRupees(amount) });
+    return { message: 'Expense recorded', data: await readDocument(body.id) };
+  });
+
+  mount(parts, documents.countTill, async ({ actor, body: { countedAmount, ...body } }) => {
+    await countTill(ctx, actor, { ...body, countedPaise: paiseFromRupees(countedAmount) });
+    return { message: 'Till counted', data: await readDocument(body.id) };
+  });
+
+  mount(parts, documents.reverseCashDocument, async ({ actor, params, body }) => {
+    await reverseCashDocument(ctx, actor, { ...body, reversesId: params.id });
+    return { message: 'Reversed', data: await readDocument(body.id) };
   });
 
   mount(parts, contract.getCashReport, async ({ query }) => ({
@@ -156,14 +178,21 @@ function registerDepositsAndReport(parts: AppParts): void {
   );
 }
 
-type HandInQuery = { from?: string | undefined; to?: string | undefined; partnerId?: string | undefined };
+type PeriodQuery = { from?: string | undefined; to?: string | undefined };
 
-function toHandInFilter({ from, to, partnerId }: HandInQuery): HandInFilter {
+/** Times in ms. */
+function toPeriod({ from, to }: PeriodQuery) {
   return {
-    partnerId,
     from: from === undefined ? undefined : Date.parse(from),
     to: to === undefined ? undefined : Date.parse(to),
   };
+}
+
+function toHandInFilter({
+  partnerId,
+  ...period
+}: PeriodQuery & Pick<HandInFilter, 'partnerId'>): HandInFilter {
+  return { partnerId, ...toPeriod(period) };
 }
 
 /** What this request has just written. */

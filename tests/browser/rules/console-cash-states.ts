@@ -1,6 +1,11 @@
 import { aPartner } from '#testing/builders.ts';
-import { aCancellationFee, aCashDifference, aHandIn, anAnnouncement } from '#testing/cash-states.ts';
-import { openSession } from '#server/sessions/open-session.ts';
+import {
+  aCancellationFee,
+  aCashDifference,
+  aHandIn,
+  aTransfer,
+  anAnnouncement,
+} from '#testing/cash-states.ts';
 import { openConsole } from '../console-steps.ts';
 import type { DemoShop } from '../shop.ts';
 import type { ConsoleState } from './console-state.ts';
@@ -58,14 +63,14 @@ const lists: readonly CashList[] = [
     loadingText: loadingList,
   },
   {
-    route: '/admin/cash/deposits',
-    api: /\/api\/admin\/cash\/deposits/,
+    route: '/admin/cash/money',
+    api: /\/api\/admin\/cash\/documents/,
     fill: async (shop) => {
-      await aHandIn(shop, { partner: await aPartner(shop) });
-      await deposit(shop, 30);
+      await aTransfer(shop);
+      await aTransfer(shop, 1234.5);
     },
-    fullText: '1 result',
-    emptyHeading: 'No deposits yet',
+    fullText: '2 results',
+    emptyHeading: 'No money was moved yet',
     loadingText: loadingList,
   },
   {
@@ -80,16 +85,6 @@ const lists: readonly CashList[] = [
     loadingText: 'Loading the cash...',
   },
 ];
-
-async function deposit(shop: DemoShop, amount: number): Promise<void> {
-  const admin = await shop.ctx.db
-    .selectFrom('admins')
-    .select('id')
-    .where('role', '=', 'owner')
-    .executeTakeFirstOrThrow();
-  const token = await openSession(shop.ctx, { kind: 'admin', id: admin.id });
-  await shop.request('createCashDeposit', { body: { id: shop.ctx.ids.random(), amount } }, token);
-}
 
 const listStates = lists.flatMap(
   ({ route, api, fill, fullText, emptyHeading, loadingText }): ConsoleState[] => [
@@ -179,14 +174,27 @@ export const consoleCashStates: readonly ConsoleState[] = [
     },
   },
   {
-    route: '/admin/cash/deposits',
-    name: 'with a deposit of more than the till has',
+    route: '/admin/cash/money',
+    name: 'with an expense of more than the till has',
     open: async ({ page }) => {
-      await openConsole(page, '/admin/cash/deposits');
-      await page.getByRole('button', { name: 'Deposit Cash' }).click();
+      await openConsole(page, '/admin/cash/money');
+      await page.getByRole('button', { name: 'Money Out' }).click();
       await page.getByLabel('Amount').fill('500');
       await page.keyboard.press('Enter');
       await page.getByText('There is only ₹0 in the till.').first().waitFor();
+    },
+  },
+  {
+    route: '/admin/cash/money',
+    name: 'with an employee’s count of the till',
+    role: 'employee',
+    open: async ({ page, shop }) => {
+      await aTransfer(shop, 80);
+      await openConsole(page, '/admin/cash/money');
+      await page.getByRole('button', { name: 'Count the Till' }).click();
+      await page.getByLabel('Counted').fill('72.50');
+      await page.keyboard.press('Enter');
+      await page.getByText('₹7.50 missing.').waitFor();
     },
   },
 ];

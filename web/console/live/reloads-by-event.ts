@@ -31,7 +31,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listHandIns',
     'listCashDifferences',
     'listCancellationFees',
-    'listCashDeposits',
+    'listCashDocuments',
     'getCashReport',
   ],
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],

@@ -22,6 +22,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   'hand-in': 'Cash hand-in',
   'cash-difference': 'Cash difference',
   deposit: 'Cash deposit',
+  'cash-document': 'Money',
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -62,6 +63,8 @@ const rupeeFields = new Set([
 const actions = {
   'cash.difference-explained': 'Cash difference explained',
   'cash.deposited': 'Cash deposited',
+  'cash.till-count': 'Till counted',
+  'cash.reversal': 'Money reversed',
   'cash.fee-paid': 'Cancellation fee paid',
   'cash.fee-waived': 'Cancellation fee waived',
   'order.delivery-resolved': 'Failed delivery resolved',

@@ -49,14 +49,16 @@ function Figures({ cash }: { cash: CashView }) {
   const inHand = known.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
   const withCash = known.filter((amount) => amount !== 0).length;
   const waiting = cash.partners.length - known.length;
-  const notes = [
-    ...(withCash > 0 || waiting === 0 ? [formatCount(withCash, 'partner')] : []),
-    ...(waiting > 0 ? [`${waiting} to count`] : []),
-  ];
+  const notes = [formatCount(withCash, 'partner'), `${waiting} to count`];
+  const shown = waiting === 0 ? notes.slice(0, 1) : withCash === 0 ? notes.slice(1) : notes;
   return (
     <ul className="card-box grid grid-cols-2 overflow-hidden xl:grid-cols-4">
-      <Figure label="With partners" value={formatRupees(inHand)} note={notes.join(', ')} />
-      <Figure label="In the till" value={formatRupees(cash.till)} />
+      <Figure label="With partners" value={formatRupees(inHand)} note={shown.join(', ')} />
+      <Figure
+        label="In the till"
+        value={cash.till === null ? 'To count' : formatRupees(cash.till)}
+        to="/admin/cash/money"
+      />
       <Figure
         label="Open differences"
         value={formatRupees(Math.abs(cash.openDifferences.amount))}

@@ -12,12 +12,8 @@ export function CashTabs() {
         { path: '/admin/cash/hand-ins', label: 'Hand-ins' },
         { path: '/admin/cash/differences', label: 'Differences' },
         { path: '/admin/cash/fees', label: 'Fees' },
-        ...(isOwner
-          ? [
-              { path: '/admin/cash/deposits', label: 'Deposits' },
-              { path: '/admin/cash/report', label: 'Evening report' },
-            ]
-          : []),
+        { path: '/admin/cash/money', label: 'Money' },
+        ...(isOwner ? [{ path: '/admin/cash/report', label: 'Evening report' }] : []),
       ]}
     />
   );

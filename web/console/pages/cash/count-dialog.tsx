@@ -98,7 +98,7 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
 }
 
 /** The form that had the focus is gone. */
-function focus(button: HTMLButtonElement | null): void {
+export function focusShown(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
@@ -131,7 +131,7 @@ function CountResult({ handIn, onClose }: { handIn: HandInView; onClose: () => v
           </div>
         ))}
       </dl>
-      <Button ref={focus} variant="solid" onClick={onClose}>
+      <Button ref={focusShown} variant="solid" onClick={onClose}>
         Done
       </Button>
     </div>

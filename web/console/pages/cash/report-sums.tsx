@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CashReportView } from '#contract/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
+import { documentKinds, formatMove } from './money-text.ts';
 
 const paymentTexts = {
   partner: 'In cash, to partners',
@@ -16,7 +17,7 @@ const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
 
 /** Orders and fees, and how the cash of partners and of the till came to what it is at the end. */
 export function ReportSums({ report }: { report: CashReportView }) {
-  const { orders, collected, fees, start, end, explained } = report;
+  const { orders, fees } = report;
   const payments = paymentKinds.filter((payment) => orders.payments[payment].count > 0);
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
@@ -43,35 +44,76 @@ export function ReportSums({ report }: { report: CashReportView }) {
           </Lines>
         </Panel>
       </div>
-      <Panel title="With partners">
-        <Lines>
-          <Line label="At the start" amount={start.partners} />
-          <Line label="Collected for orders" amount={collected.partners} />
-          <Line label="Fees paid to partners" amount={fees.paidToPartners} />
-          <Line label="Handed in" count={report.handedIn.count} amount={-report.handedIn.amount} />
-          <Line label="Missing at counts" count={report.missing.count} amount={-report.missing.amount} />
-          <Line label="Too much at counts" {...report.surplus} />
-          <Line label={explainedText} amount={explained.partners} />
-          <Line label="At the end" amount={end.partners} isSum />
-        </Lines>
-      </Panel>
-      <Panel title="Till">
-        <Lines>
-          <Line label="At the start" amount={start.till} />
-          <Line label="Handed in" {...report.handedIn} />
-          <Line label="Collected for orders" amount={collected.till} />
-          <Line label="Fees paid at the desk" amount={fees.paid - fees.paidToPartners} />
-          <Line label={explainedText} amount={explained.till} />
-          <Line
-            label="Deposited at the bank"
-            count={report.deposited.count}
-            amount={-report.deposited.amount}
-          />
-          <Line label="At the end" amount={end.till} isSum />
-        </Lines>
-      </Panel>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <PartnersPanel report={report} />
+        <BankPanel report={report} />
+      </div>
+      <TillPanel report={report} />
     </div>
   );
+}
+
+function PartnersPanel({ report }: { report: CashReportView }) {
+  const { collected, fees, start, end, explained } = report;
+  return (
+    <Panel title="With partners">
+      <Lines>
+        <Line label="At the start" amount={start.partners} />
+        <Line label="Collected for orders" amount={collected.partners} />
+        <Line label="Fees paid to partners" amount={fees.paidToPartners} />
+        <Line label="Handed in" count={report.handedIn.count} amount={-report.handedIn.amount} />
+        <Line label="Missing at counts" count={report.missing.count} amount={-report.missing.amount} />
+        <Line label="Too much at counts" {...report.surplus} />
+        <Line label={explainedText} amount={explained.partners} />
+        <Line label="At the end" amount={end.partners} isSum />
+      </Lines>
+    </Panel>
+  );
+}
+
+function TillPanel({ report }: { report: CashReportView }) {
+  const { collected, fees, start, end, explained } = report;
+  return (
+    <Panel title="Till">
+      <Lines>
+        <Line label="At the start" amount={start.till} />
+        <Line label="Handed in" {...report.handedIn} />
+        <Line label="Collected for orders" amount={collected.till} />
+        <Line label="Fees paid at the desk" amount={fees.paid - fees.paidToPartners} />
+        <Line label={explainedText} amount={explained.till} />
+        <DocumentLines account="till" report={report} />
+        <Line label="At the end" amount={end.till} isSum />
+      </Lines>
+    </Panel>
+  );
+}
+
+function BankPanel({ report }: { report: CashReportView }) {
+  const { collected, start, end } = report;
+  return (
+    <Panel title="Bank">
+      <Lines>
+        <Line label="At the start" amount={start.bank} />
+        <Line label="Paid for orders" amount={collected.bank} />
+        <DocumentLines account="bank" report={report} />
+        <Line label="At the end" amount={end.bank} isSum />
+      </Lines>
+    </Panel>
+  );
+}
+
+/** What documents brought to an account or took from it. */
+function DocumentLines({ account, report }: { account: 'till' | 'bank'; report: CashReportView }) {
+  return report.documents
+    .filter(({ from, to }) => from === account || to === account)
+    .map(({ kind, from, to, count, amount }) => (
+      <Line
+        key={`${kind} ${from} ${to}`}
+        label={kind === 'reversal' ? `Reversed (${formatMove(from, to).toLowerCase()})` : documentKinds[kind]}
+        count={count}
+        amount={to === account ? amount : -amount}
+      />
+    ));
 }
 
 /** Labels with amounts at the end. */
@@ -81,7 +123,7 @@ export function Lines({ children }: { children: ReactNode }) {
 
 type LineProps = { label: string; count?: number; amount: number; isSum?: boolean };
 
-function Line({ label, count, amount, isSum = false }: LineProps) {
+export function Line({ label, count, amount, isSum = false }: LineProps) {
   return (
     <div className={isSum ? 'col-span-2 grid grid-cols-subgrid border-t border-line pt-2' : 'contents'}>
       <dt className={isSum ? '' : 'text-fg-2'}>{count === undefined ? label : `${label} (${count})`}</dt>

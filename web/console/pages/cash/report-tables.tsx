@@ -9,6 +9,7 @@ const accountLabels = {
   till: 'Till',
   bank: 'Bank',
   differences: 'Open differences',
+  tillDifferences: 'Missing in the till',
 };
 
 const columnTexts = {

@@ -1,0 +1,38 @@
+import type { TestPartner } from './builders.ts';
+import { aCancellationFee, aCashDifference, aTransfer, anAnnouncement } from './cash-states.ts';
+import type { TestShop } from './harness.ts';
+
+type Fixture = { shop: TestShop; partner: TestPartner };
+
+/** A valid request for each endpoint of the cash that changes something. */
+export const cashRequests = {
+  countHandIn: async ({ shop, partner }: Fixture) => {
+    const { announced } = await anAnnouncement(shop, { partner });
+    const body = { partnerId: partner.id, countedAmount: announced, previousHandInId: null };
+    return { body: { id: shop.ctx.ids.random(), ...body } };
+  },
+  explainCashDifference: async ({ shop, partner }: Fixture) => ({
+    params: { id: (await aCashDifference(shop, { partner })).id },
+    body: { explanation: 'paid-later' },
+  }),
+  collectCancellationFee: async ({ shop }: Fixture) => ({
+    params: { id: await aCancellationFee(shop) },
+    body: {},
+  }),
+  waiveCancellationFee: async ({ shop }: Fixture) => ({
+    params: { id: await aCancellationFee(shop) },
+    body: {},
+  }),
+  transferMoney: ({ shop }: Fixture) => ({
+    body: { id: shop.ctx.ids.random(), amount: 1, from: 'owner', to: 'bank' },
+  }),
+  recordExpense: async ({ shop }: Fixture) => {
+    await aTransfer(shop);
+    return { body: { id: shop.ctx.ids.random(), amount: 1, expense: 'ice' } };
+  },
+  countTill: ({ shop }: Fixture) => ({ body: { id: shop.ctx.ids.random(), countedAmount: 0 } }),
+  reverseCashDocument: async ({ shop }: Fixture) => ({
+    params: { id: await aTransfer(shop) },
+    body: { id: shop.ctx.ids.random(), note: 'Twice' },
+  }),
+};

@@ -1,0 +1,57 @@
+import type { CashDocumentView } from '#contract/cash-documents.ts';
+import type { CashDocumentKind, DocumentAccount, ExpenseKind } from '#domain/cash.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { describeDifference } from './difference-text.tsx';
+
+export const documentKinds: Readonly<Record<CashDocumentKind, string>> = {
+  deposit: 'To the bank',
+  withdrawal: 'From the bank',
+  'owner-in': 'From an owner',
+  'owner-out': 'To an owner',
+  expense: 'Expense',
+  'till-count': 'Till counted',
+  reversal: 'Reversal',
+};
+
+export const expenses: Readonly<Record<ExpenseKind, string>> = {
+  goods: 'Goods',
+  packing: 'Packing',
+  ice: 'Ice',
+  transport: 'Transport',
+  phone: 'Phone and internet',
+  rent: 'Rent',
+  repairs: 'Repairs',
+  'own-use': 'Own use',
+  other: 'Something else',
+};
+
+const accounts: Readonly<Record<DocumentAccount, string>> = {
+  till: 'till',
+  bank: 'bank',
+  owner: 'owner',
+  expense: 'spent',
+  'till-difference': 'missing in the till',
+};
+
+/** `Expense: ice`. */
+export function describeDocument({ kind, expense }: Pick<CashDocumentView, 'kind' | 'expense'>): string {
+  return expense === undefined
+    ? documentKinds[kind]
+    : `${documentKinds[kind]}: ${expenses[expense].toLowerCase()}`;
+}
+
+/** `Till → bank`, of a count what it found. */
+export function describeMove({ kind, from, to, difference = 0 }: CashDocumentView): string {
+  if (kind === 'till-count') return difference === 0 ? 'As expected' : describeDifference(difference);
+  return from === null || to === null ? '–' : formatMove(from, to);
+}
+
+/** `Till → bank`. */
+export function formatMove(from: DocumentAccount, to: DocumentAccount): string {
+  const text = `${accounts[from]} → ${accounts[to]}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function formatTill(till: number | null | undefined): string | undefined {
+  return till == null ? undefined : `There is ${formatRupees(till)} in the till.`;
+}
