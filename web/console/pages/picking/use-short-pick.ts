@@ -3,6 +3,7 @@ import { recordShortage } from '#contract/endpoints/admin-picking.ts';
 import type { PickingOrderView } from '#contract/picking.ts';
 import { describeChangeFailure, changeFailedText } from '#web/console/kit/failure-text.ts';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { parseCount } from '#web/console/kit/field-kinds.ts';
 import { useAction } from '#web/console/kit/use-action.ts';
 import type { PickingLine } from './find-scanned-line.ts';
 import { previewShortage } from './preview-shortage.ts';
@@ -84,11 +85,6 @@ function readLeft(text: string, { stock, lacking }: { stock: number; lacking: nu
         ? `By the books ${stock} more are there to sell: ${lost} will be taken off. Save again if that is right.`
         : null,
   };
-}
-
-/** Null for anything that is no whole number from 0. */
-function parseCount(text: string): number | null {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
 }
 
 function listOrders(ids: readonly string[]): string {

@@ -4,6 +4,7 @@ import type { StoredCount } from '#contract/stock.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
+import { countField } from '#web/console/kit/field-kinds.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { useToasts } from '#web/console/kit/toasts.tsx';
@@ -12,7 +13,6 @@ import { formatCount } from '#web/console/kit/format-count.ts';
 import { LineEntry } from './line-entry.tsx';
 import { LineList } from './line-list.tsx';
 import { MovedNotice, OverpromisedNotice } from './moved-notice.tsx';
-import { readConflicts } from './read-conflicts.ts';
 import { SaveLines } from './save-lines.tsx';
 import { StockTabs } from './stock-tabs.tsx';
 import { useStockDraft, maxLines, linesFullText } from './use-stock-draft.ts';
@@ -20,6 +20,12 @@ import { formatStock } from './stock-figure.tsx';
 import type { PickedProduct } from './use-product-search.ts';
 
 type Line = { key: string; productName: string; counted: number; expected: number; promised: number };
+
+const countedField = countField({
+  label: 'Counted pieces',
+  max: 1_000_000,
+  invalid: 'Enter a whole number from 0 to 10,00,000',
+});
 
 /** What lies in the storage place, counted without knowing what the shop expects. */
 export function CountPage() {
@@ -37,10 +43,7 @@ export function CountPage() {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Panel title="Enter a count">
           <LineEntry
-            label="Counted pieces"
-            min={0}
-            max={1_000_000}
-            invalidText="Enter a whole number from 0 to 10,00,000"
+            field={countedField}
             hidesStock
             checkProduct={(product) => checkProduct(product, lines)}
             onAdd={count.add}
@@ -105,7 +108,7 @@ function useCount() {
       toasts.show({ text: `${formatCount(data.lines.length, 'product')} counted.` });
     },
   });
-  const conflicts = readConflicts(draft.error);
+  const { conflicts } = draft;
   const lines = draft.lines.map((line) => {
     const moved = conflicts.find(({ productId }) => productId === line.key);
     return moved ? { ...line, expected: moved.stock, promised: moved.promised } : line;
@@ -114,7 +117,6 @@ function useCount() {
   const change = (next: Parameters<typeof draft.change>[0]) => draft.change({ lines, ...next });
   return {
     ...draft,
-    conflicts,
     overpromised,
     lines,
     change,

@@ -3,14 +3,13 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Form } from '#web/forms/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import type { Field } from '#web/console/kit/field-kinds.ts';
 import { ProductPicker } from './product-picker.tsx';
 import type { PickedProduct } from './use-product-search.ts';
 
 type LineEntryProps = {
-  label: string;
-  min: number;
-  max: number;
-  invalidText: string;
+  /** The pieces of a line. */
+  field: Field<string, number>;
   hidesStock?: boolean;
   /** An own field of the page, before the button. */
   children?: ReactNode;
@@ -22,7 +21,7 @@ type LineEntryProps = {
 
 /** Product, Enter, number, Enter: one line, then the next without leaving the keyboard. */
 export function LineEntry(props: LineEntryProps) {
-  const { label, min, max, invalidText, hidesStock = false, children, checkProduct, onAdd } = props;
+  const { field, hidesStock = false, children, checkProduct, onAdd } = props;
   const search = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const [product, setProduct] = useState<PickedProduct | null>(null);
@@ -39,15 +38,11 @@ export function LineEntry(props: LineEntryProps) {
 
   function add(event: SubmitEvent): void {
     event.preventDefault();
-    const count = Number(text);
-    const isValid = /^\d+$/.test(text.trim()) && count >= min && count <= max;
-    setErrors({
-      product: product ? undefined : 'Choose a product first',
-      count: isValid ? undefined : invalidText,
-    });
+    const count = field.check(text);
+    setErrors({ product: product ? undefined : 'Choose a product first', count });
     if (product === null) return search.current?.focus();
-    if (!isValid) return number.current?.focus();
-    if (!onAdd(product, count)) return undefined;
+    if (count !== undefined) return number.current?.focus();
+    if (!onAdd(product, field.toSent(text))) return undefined;
     setProduct(null);
     setText('');
     return search.current?.focus();
@@ -64,7 +59,7 @@ export function LineEntry(props: LineEntryProps) {
       <div className="grid grid-cols-1 items-start gap-3 md:grid-cols-2">
         <TextField
           ref={number}
-          label={label}
+          label={field.label}
           error={errors.count}
           inputMode="numeric"
           autoComplete="off"

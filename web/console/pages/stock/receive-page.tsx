@@ -3,6 +3,7 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { CheckField } from '#web/console/kit/check-field.tsx';
+import { countField } from '#web/console/kit/field-kinds.ts';
 import { MoneyInput } from '#web/console/kit/money-input.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
@@ -18,6 +19,13 @@ import type { ReceiptLine } from './use-receipt.ts';
 import { maxLines, linesFullText } from './use-stock-draft.ts';
 
 const maxLengths = { number: 60, supplier: textLimits.fullname, note: textLimits.reason };
+
+const quantityField = countField({
+  label: 'Quantity',
+  min: 1,
+  max: 100_000,
+  invalid: 'Enter a whole number from 1 to 1,00,000',
+});
 
 type Draft = ReturnType<typeof useReceipt>;
 
@@ -48,10 +56,7 @@ function GoodsEntry({ draft: { lines, change } }: { draft: Draft }) {
   const cost = useCost();
   return (
     <LineEntry
-      label="Quantity"
-      min={1}
-      max={100_000}
-      invalidText="Enter a whole number from 1 to 1,00,000"
+      field={quantityField}
       checkProduct={() => (lines.length < maxLines ? undefined : linesFullText)}
       onAdd={({ _id: productId, productName, unavailableSince }, quantity) => {
         if (!cost.validate()) return false;

@@ -4,7 +4,6 @@ import { adjustStock } from '#contract/endpoints/admin.ts';
 import { randomUuid } from '#web/api/random-uuid.ts';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { useToasts } from '#web/console/kit/toasts.tsx';
-import { readConflicts } from './read-conflicts.ts';
 import { formatStock } from './stock-figure.tsx';
 import { useStockDraft } from './use-stock-draft.ts';
 import { movementReasons } from './movement-columns.tsx';
@@ -51,15 +50,14 @@ export function useAdjustment(product: AdjustedProduct, onDone: () => void) {
       onDone();
     },
   });
-  const conflicts = readConflicts(draft.error);
-  const stock = conflicts[0]?.stock ?? expected;
+  const { conflicts } = draft;
+  const stock: number = conflicts[0]?.stock ?? expected;
   const { promised, missing } = conflicts[0] ?? product;
   const { reason, quantity } = readAdjustment(draft.texts);
   const errors = findErrors(draft.texts, { stock, promised });
 
   return {
     ...draft,
-    conflicts,
     reason,
     /** The stock of now, and what it becomes; null while no number is entered. */
     stock,

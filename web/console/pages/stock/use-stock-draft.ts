@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { StockConflict } from '#contract/stock.ts';
 import { formatClock } from '#i18n/dates.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { reloadQueries } from '#web/console/api/console-request.ts';
 import { useSendOnce } from '#web/console/api/use-send-once.ts';
 import { describeFormFailure } from '#web/console/kit/form-failure.ts';
@@ -72,7 +74,7 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Body, 
       mutation.mutate({ ...draft, lines });
     },
     isSaving: mutation.isPending,
-    error: mutation.error,
+    conflicts: readConflicts(mutation.error),
     errorText:
       mutation.error === null && unconfirmed !== null
         ? formatUnconfirmed(formatClock(unconfirmed.sentAtMs))
@@ -83,6 +85,13 @@ export function useStockDraft<Line, Texts extends Record<string, string>, Body, 
 
 function reloadStock(): void {
   void reloadQueries('listLowStock', 'listStockMovements', 'listAdminProducts', 'getAdminProduct');
+}
+
+/** What moved since it was counted; none for any other error. */
+function readConflicts(error: Error | null): StockConflict {
+  if (!(error instanceof ApiError) || error.code !== 'STOCK_MOVED' || !Array.isArray(error.data)) return [];
+  // The server writes it by the contract.
+  return error.data as StockConflict;
 }
 
 /** What was added or typed after a request was sent. */
