@@ -188,14 +188,6 @@ function createFieldProps<Values extends FormValues>(
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         set(name, event.target.checked as Values[FieldName<Values>]),
     }),
-    /** Of a `MoneyInput`: paise, or null. */
-    money: (name: FieldName<Values>) => ({
-      id: `${formId}-${name}`,
-      name,
-      value: typeof values[name] === 'number' ? values[name] : null,
-      error: errors[name],
-      onChange: (paise: number | null) => set(name, paise as Values[FieldName<Values>]),
-    }),
   };
 }
 
