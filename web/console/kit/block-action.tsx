@@ -1,7 +1,10 @@
+import { Ban } from 'lucide-react';
 import { useId, useState } from 'react';
 import { textLimits } from '#domain/text-limits.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConfirmAction } from './confirm-action.tsx';
+import { Notice } from './notice.tsx';
 
 const failedText = 'Nothing was changed. Try again.';
 
@@ -67,5 +70,21 @@ export function BlockAction({ name, isBlocked, texts, change }: BlockActionProps
         />
       )}
     </ConfirmAction>
+  );
+}
+
+type BlockedNoticeProps = {
+  account: { blockedAt?: string | undefined; reason?: string | null | undefined };
+};
+
+/** Since when and why an account is blocked; nothing for one that is not. */
+export function BlockedNotice({ account: { blockedAt, reason } }: BlockedNoticeProps) {
+  if (blockedAt === undefined) return null;
+  return (
+    <Notice
+      icon={<Ban />}
+      title={`Blocked since ${formatDateTime(Date.parse(blockedAt))}`}
+      text={reason ?? 'No reason was given.'}
+    />
   );
 }

@@ -1,11 +1,13 @@
+import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useRevalidator } from 'react-router';
-import { ConsoleLiveProvider } from '#web/console/live/console-live.tsx';
+import { formatClockWithSeconds } from '#i18n/dates.ts';
+import { useOnline } from '#web/offline/offline-bar.tsx';
+import { ConsoleLiveProvider, useConsoleLive } from '#web/console/live/console-live.tsx';
 import { ConsoleToastsProvider } from '#web/console/kit/toasts.tsx';
 import { LeaveQuestion } from '#web/console/kit/unsaved-guard.tsx';
 import { useIsSameAdmin, watchRole } from '#web/console/session/console-session.ts';
 import { ConsoleAlerts } from './console-alerts.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { SessionEndedDialog } from './session-ended-dialog.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -52,5 +54,27 @@ export function ConsoleLayout({ paths }: { paths: ReadonlySet<string> }) {
         <ScrollRestoration />
       </ConsoleToastsProvider>
     </ConsoleLiveProvider>
+  );
+}
+
+/** Says that what is shown is older than ten seconds, and that the browser is offline. */
+function ConnectionNotice() {
+  const { asOfMs } = useConsoleLive();
+  const isOnline = useOnline();
+  const texts = [
+    asOfMs === null
+      ? ''
+      : `No connection to the shop’s server. Last updated ${formatClockWithSeconds(asOfMs)}.`,
+    isOnline ? '' : 'You are offline. What you typed is kept here until the connection is back.',
+  ].filter((text) => text !== '');
+  return (
+    <output className="block">
+      {texts.length > 0 && (
+        <span className="flex items-center justify-center gap-2 bg-primary-soft px-4 py-2 text-note font-semibold text-primary-text">
+          <WifiOff className="size-4" />
+          <span className="figures">{texts.join(' ')}</span>
+        </span>
+      )}
+    </output>
   );
 }

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
-import { BlockedNotice } from '#web/console/kit/blocked-notice.tsx';
+import { BlockedNotice } from '#web/console/kit/block-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { Facts } from '#web/console/kit/facts.tsx';
 import { OrderLines } from '#web/console/kit/order-lines.tsx';

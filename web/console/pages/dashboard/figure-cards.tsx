@@ -6,7 +6,6 @@ import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatCount } from '#web/console/kit/format-count.ts';
 import type { OrderQueries } from './order-queries.ts';
-import { Sparkline } from './sparkline.tsx';
 
 const weekdays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 
@@ -138,4 +137,29 @@ function Difference({ value, before, format, weekday }: DifferenceProps) {
 
 function formatOfPeriod(figure: string, days: number): string {
   return days === 1 ? `${figure} today` : `${figure}, ${days} days`;
+}
+
+/** A line of values without axes, beside a figure; the chart by day has the values as a table. */
+function Sparkline({ values }: { values: readonly number[] }) {
+  const [width, height] = [72, 28];
+  const max = Math.max(...values, 1);
+  const step = width / Math.max(values.length - 1, 1);
+  const points = values.map((value, at) => `${at * step},${height - 2 - (value / max) * (height - 4)}`);
+
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      className="h-7 w-18 shrink-0 overflow-visible max-sm:hidden"
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
 }

@@ -3,16 +3,16 @@ import { useParams } from 'react-router';
 import { getOrderDetails } from '#contract/endpoints/admin-board.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import type { OrderDetails } from './order-details.ts';
+import { listOrderEvents } from './list-order-events.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
-import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderMessages } from './order-messages.tsx';
 import { OrderMoves } from './order-moves.tsx';
 
 /** On a phone one column: what to do next, what is in it, where it goes. */
@@ -59,6 +59,54 @@ export function OrderPage() {
         </div>
       )}
     </DetailPage>
+  );
+}
+
+/** Who did what when, the last first. */
+function OrderHistory({ order }: { order: OrderDetails }) {
+  return (
+    <Panel title="What happened">
+      <ol className="grid gap-3">
+        {listOrderEvents(order).map(({ at, text, by, note, isUndone }, index) => (
+          <li key={index} className="grid grid-cols-1 gap-x-4 text-body md:grid-cols-[minmax(0,1fr)_auto]">
+            <span className="min-w-0 wrap-anywhere">
+              <span className={classes('font-semibold', isUndone && 'line-through')}>{text}</span>
+              {by !== undefined && <span className="text-fg-2"> {`by ${by}`}</span>}
+              {isUndone && <span className="text-fg-2"> (undone later)</span>}
+              {note !== undefined && <span className="block text-note text-fg-2">{note}</span>}
+            </span>
+            <time dateTime={at} className="figures text-note text-fg-2">
+              {formatDateTime(Date.parse(at))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Mails to the customer about the order. */
+function OrderMessages({ messages }: Pick<OrderDetails, 'messages'>) {
+  return (
+    <Panel title="Messages to the customer">
+      {messages.length === 0 && <p className="text-note text-fg-2">None yet</p>}
+      <ul className="grid gap-2.5">
+        {messages.map(({ subject, recipient, queuedAt, sentAt, isDropped }) => (
+          <li key={queuedAt + subject} className="grid min-w-0 text-body">
+            <span className="font-semibold wrap-anywhere">{subject === '' ? 'Mail' : subject}</span>
+            <span className="text-note text-fg-2 wrap-anywhere">
+              {recipient}
+              {' · '}
+              {sentAt === undefined
+                ? isDropped
+                  ? 'Not sent'
+                  : 'Waits to be sent'
+                : `Sent ${formatDateTime(Date.parse(sentAt))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { AdminPartnerView } from '#contract/admin.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
-import { BlockedNotice } from '#web/console/kit/blocked-notice.tsx';
+import { BlockedNotice } from '#web/console/kit/block-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { Facts } from '#web/console/kit/facts.tsx';
 import { OrderLines } from '#web/console/kit/order-lines.tsx';
@@ -10,10 +10,8 @@ import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { PhoneLink } from '#web/console/kit/phone-link.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
-import { PartnerBlock } from './partner-block.tsx';
 import { PartnerCash } from './partner-cash.tsx';
-import { PartnerAccount } from './partner-account.tsx';
-import { queryPartner } from './partner-queries.ts';
+import { PartnerAccount, PartnerBlock, queryPartner } from './partner-account.tsx';
 import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const handoverLabels = {
