@@ -1,14 +1,12 @@
 import { memo, useId } from 'react';
 import { Link } from '#web/navigation/router.tsx';
-import { isOutOfStock, minimumQuantity } from '#domain/cart-rules.ts';
-import { stockBadge } from '#i18n/cart-text.ts';
+import { isOutOfStock } from '#domain/cart-rules.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
 import { useCategory } from '#web/api/use-categories.ts';
-import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { AddToCartControl } from './add-to-cart-control.tsx';
+import { BadgedPicture } from './badged-picture.tsx';
 import { ChargesLine } from './charges-line.tsx';
 
 type ProductCardProps = {
@@ -22,8 +20,6 @@ type ProductCardProps = {
  * requests, a card only for its product.
  */
 export const ProductCard = memo(function ProductCard({ product, lazy }: ProductCardProps) {
-  const badge = stockBadge(product);
-  const minimum = minimumQuantity(product);
   const category = useCategory(product.category);
   const nameId = useId();
 
@@ -33,23 +29,7 @@ export const ProductCard = memo(function ProductCard({ product, lazy }: ProductC
       className="card-box relative flex h-full flex-col overflow-hidden has-[h2_a:focus-visible]:outline-3 has-[h2_a:focus-visible]:outline-offset-2 has-[h2_a:focus-visible]:outline-info"
     >
       <div className="relative flex grow flex-col">
-        <ProductPicture
-          src={product.imageUrl}
-          alt={product.productName}
-          category={product.category}
-          size="card"
-          lazy={lazy}
-          faded={isOutOfStock(product)}
-        >
-          <span className="absolute top-2 left-2">
-            <StockBadge {...badge} />
-          </span>
-          {minimum > 1 && (
-            <span className="absolute top-2 right-2">
-              <MinimumBadge quantity={minimum} />
-            </span>
-          )}
-        </ProductPicture>
+        <BadgedPicture product={product} size="card" lazy={lazy} />
         <div className="flex grow flex-col px-3 pt-[11px] lg:px-4 lg:pt-3.5">
           <h2 id={nameId} className={classes('text-product-name', isOutOfStock(product) && 'text-fg-3')}>
             {/* The link covers the card except for the button. */}

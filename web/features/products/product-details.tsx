@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link } from '#web/navigation/router.tsx';
-import { isOutOfStock, minimumQuantity } from '#domain/cart-rules.ts';
-import { stockBadge } from '#i18n/cart-text.ts';
 import type { ProductView } from '#contract/products.ts';
 import { paths } from '#web/paths.ts';
-import { MinimumBadge, StockBadge } from '#web/ui/badge.tsx';
-import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { AddToCartControl } from './add-to-cart-control.tsx';
+import { BadgedPicture } from './badged-picture.tsx';
 import { ChargesLine } from './charges-line.tsx';
 import { SurchargeNotice } from './surcharge-notice.tsx';
 import { useCategory } from '#web/api/use-categories.ts';
@@ -20,29 +17,12 @@ const columns =
 
 /** Picture and data of a product. */
 export function ProductDetails({ product }: { product: ProductView }) {
-  const minimum = minimumQuantity(product);
   const category = useCategory(product.category);
   const nameId = useId();
 
   return (
     <article className={columns}>
-      <ProductPicture
-        src={product.imageUrl}
-        alt={product.productName}
-        category={product.category}
-        size="page"
-        lazy={false}
-        faded={isOutOfStock(product)}
-      >
-        <span className="absolute top-3 left-3">
-          <StockBadge {...stockBadge(product)} />
-        </span>
-        {minimum > 1 && (
-          <span className="absolute top-3 right-3">
-            <MinimumBadge quantity={minimum} />
-          </span>
-        )}
-      </ProductPicture>
+      <BadgedPicture product={product} size="page" lazy={false} />
 
       <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:pt-4">
         <div>
