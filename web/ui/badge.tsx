@@ -59,15 +59,14 @@ const toneClasses: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-fg-2',
 };
 
-type StatusBadgeProps = {
+export type BadgeLooks = {
   tone: BadgeTone;
   /** The shape beside the text, so that colour is not the only sign; `none` for plain facts. */
   shape: 'dot' | 'check' | 'cross' | 'none';
-  children: ReactNode;
 };
 
 /** A status badge, 26 px high. */
-export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
+export function StatusBadge({ tone, shape, children }: BadgeLooks & { children: ReactNode }) {
   return (
     <span
       className={classes(
@@ -84,7 +83,7 @@ export function StatusBadge({ tone, shape, children }: StatusBadgeProps) {
 }
 
 /** How a state is shown. */
-export type BadgeState = Omit<StatusBadgeProps, 'children'> & { label: string };
+export type BadgeState = BadgeLooks & { label: string };
 
 export function StateBadge({ label, ...looks }: BadgeState) {
   return <StatusBadge {...looks}>{label}</StatusBadge>;

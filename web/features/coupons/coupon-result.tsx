@@ -8,13 +8,13 @@ import { pageMessages } from '#messages/pages.ts';
 import { couponMessages } from '#messages/coupons.ts';
 import { paths } from '#web/paths.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeLooks } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 
 const t = pageMessages.coupon;
 
-type StatusDisplay = { tone: BadgeTone; shape: 'dot' | 'check' | 'cross'; text: string };
+type StatusDisplay = BadgeLooks & { text: string };
 
 const statusDisplays: Record<CouponDisplayStatus, StatusDisplay> = {
   'not-started': { tone: 'primary', shape: 'dot', text: t.notStarted },

@@ -6,12 +6,13 @@ import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
-import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
+import { PaymentBadge } from '#web/layout/payment-badge.tsx';
 import { LoadMore } from '#web/layout/load-more.tsx';
 import type { PaginatedList } from '#web/api/use-paginated-list.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { DottedTexts, Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { MoonIcon } from './available-orders.tsx';
@@ -93,7 +94,7 @@ function CompletedDelivery({ order }: { order: DeliveryView }) {
           </p>
         </div>
         <div className="mt-3 flex flex-wrap gap-2">
-          <DeliveryBadge status={order.deliveryStatus} />
+          <OrderStatusBadge status={order.deliveryStatus} />
           <PaymentBadge order={order} />
         </div>
       </article>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { myCashMessages } from '#messages/my-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
-import type { BadgeTone } from '#web/ui/badge.tsx';
+import type { BadgeLooks } from '#web/ui/badge.tsx';
 
 const t = myCashMessages;
 
@@ -29,7 +29,7 @@ export function CollectedOrders({ cash }: { cash: MyCashView }) {
   );
 }
 
-const tones: Record<OwnHandIn['status'], { tone: BadgeTone; shape: 'dot' | 'check' }> = {
+const tones: Record<OwnHandIn['status'], BadgeLooks> = {
   announced: { tone: 'primary', shape: 'dot' },
   counted: { tone: 'success', shape: 'check' },
   different: { tone: 'danger', shape: 'dot' },

@@ -18,11 +18,11 @@ import { partnerMessages } from '#messages/partner.ts';
 import { addressMessages } from '#messages/address.ts';
 import { deliveryMessages } from '#messages/delivery.ts';
 import { shellMessages } from '#messages/shell.ts';
-import { DeliveryBadge } from '#web/layout/order-badges.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { ProductPicture } from '#web/layout/product-picture.tsx';
 import { isCashToCollect } from './stops.ts';
 import type { Stop } from './stops.ts';
@@ -69,7 +69,11 @@ export function StopCard({ stop, actions }: StopCardProps) {
           <p className="min-w-0 grow text-note text-fg-2">
             #{shortOrderId(order._id)} · {formatClock(Date.parse(order.createdAt))}
           </p>
-          <DeliveryBadge status={order.deliveryStatus} isInList />
+          {/* Accepted is the usual status here, and less prominent. */}
+          <OrderStatusBadge
+            status={order.deliveryStatus}
+            tone={order.deliveryStatus === 'confirmed' ? 'neutral' : undefined}
+          />
         </div>
 
         <div className="flex items-start justify-between gap-4 max-[20rem]:flex-wrap">

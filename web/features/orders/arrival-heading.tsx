@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders.ts';
 import { orderMessages } from '#messages/orders.ts';
-import { DeliveryBadge } from '#web/layout/order-badges.tsx';
 import { useShopNow } from '#web/api/use-shop.ts';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { getArrival, formatArrival, formatUpperCaseClock } from './arrival.ts';
 import { ProblemLink } from './problem-link.tsx';
@@ -21,7 +21,7 @@ export function ArrivalHeading({ order }: { order: OrderView }) {
         <p className="text-note text-fg-2">
           {arrival?.kind === 'between' ? orderMessages.arrivingIn : orderMessages.arriving}
         </p>
-        <DeliveryBadge status={order.deliveryStatus} />
+        <OrderStatusBadge status={order.deliveryStatus} />
       </div>
       {arrival?.kind === 'between' && (
         <p className="mt-1 text-eta">

@@ -9,9 +9,10 @@ import { orderAgainMessages } from '#messages/order-again.ts';
 import { orderMessages } from '#messages/orders.ts';
 import { titles } from '#messages/titles.ts';
 import { paths } from '#web/paths.ts';
-import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
+import { PaymentBadge } from '#web/layout/payment-badge.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
@@ -43,7 +44,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         {order.cancellationFee > 0 && <p>{t.fee(formatRupees(order.cancellationFee))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        <DeliveryBadge status={order.deliveryStatus} />
+        <OrderStatusBadge status={order.deliveryStatus} />
         <StatusBadge tone="neutral" shape="none">
           {paymentModeLabel(order.paymentMode)}
         </StatusBadge>

@@ -20,7 +20,7 @@ import type { Paise } from '#domain/money.ts';
 import { pageMessages } from '#messages/pages.ts';
 import { addressMessages } from '#messages/address.ts';
 import { orderMessages } from '#messages/orders.ts';
-import { PaymentBadge } from '#web/layout/order-badges.tsx';
+import { PaymentBadge } from '#web/layout/payment-badge.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShopClock, useShopNow } from '#web/api/use-shop.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -15,12 +15,13 @@ import { ApiError, getErrorMessage } from '#web/api/api-error.ts';
 import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { paths } from '#web/paths.ts';
 import { Brand } from '#web/layout/brand.tsx';
-import { DeliveryBadge, PaymentBadge } from '#web/layout/order-badges.tsx';
+import { PaymentBadge } from '#web/layout/payment-badge.tsx';
 import { usePageTitle } from '#web/navigation/page-title.tsx';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { useShop } from '#web/api/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { ButtonLink } from '#web/navigation/button-link.tsx';
 import { MissingItems } from './missing-items.tsx';
 import { OrderAgainButton } from './order-again-button.tsx';
@@ -122,7 +123,7 @@ function ReceiptHeader({ order }: { order: OrderView }) {
           {receiptMessages.title(shortOrderId(order._id))}
         </h1>
         <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
-          <DeliveryBadge status={order.deliveryStatus} />
+          <OrderStatusBadge status={order.deliveryStatus} />
           <PaymentBadge order={order} />
         </p>
       </div>

@@ -1,35 +1,9 @@
 import type { OrderView } from '#contract/orders.ts';
-import { paymentStatusLabel, statusLabel } from '#i18n/order-labels.ts';
-import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { paymentStatusLabel } from '#i18n/order-labels.ts';
+import type { PaymentStatus } from '#domain/order-lifecycle.ts';
 import { shellMessages } from '#messages/shell.ts';
 import { StatusBadge } from '#web/ui/badge.tsx';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-
-const deliveryTones: Record<DeliveryStatus, BadgeTone> = {
-  pending: 'primary',
-  confirmed: 'primary',
-  preparing: 'primary',
-  'out-for-delivery': 'info',
-  delivered: 'success',
-  cancelled: 'danger',
-};
-
-type DeliveryBadgeProps = {
-  status: DeliveryStatus;
-  /** In a list an accepted order is less prominent. */
-  isInList?: boolean | undefined;
-};
-
-/** Delivery status as text and colour. */
-export function DeliveryBadge({ status, isInList = false }: DeliveryBadgeProps) {
-  const shape = status === 'delivered' ? 'check' : status === 'cancelled' ? 'cross' : 'dot';
-  const tone = isInList && status === 'confirmed' ? 'neutral' : deliveryTones[status];
-  return (
-    <StatusBadge tone={tone} shape={shape}>
-      {statusLabel(status)}
-    </StatusBadge>
-  );
-}
 
 const paymentTones: Record<PaymentStatus, BadgeTone> = {
   pending: 'primary',
