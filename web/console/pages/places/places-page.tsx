@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listHostels } from '#contract/endpoints/admin.ts';
+import { deleteHostel, listHostels, moveHostel } from '#contract/endpoints/admin.ts';
 import type { AdminHostelView } from '#contract/hostels.ts';
+import { StatusBadge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { consoleQuery } from '#web/console/api/console-request.ts';
+import { consoleQuery, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { Dialog } from '#web/console/kit/dialog.tsx';
+import { formatCount } from '#web/console/kit/format-count.ts';
+import { OrderedList } from '#web/console/kit/ordered-list.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
-import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 import { HostelForm } from './hostel-form.tsx';
-import { HostelRow } from './hostel-row.tsx';
 import { OtherNames } from './other-names.tsx';
-
-const listText = 'In the order of a delivery round';
 
 /** The hostels with their blocks and floors; a dialog adds and changes them. */
 export function PlacesPage() {
@@ -31,26 +30,19 @@ export function PlacesPage() {
         </Button>
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
-        <QueryPanel
-          title={listText}
+        <OrderedList
+          title="In the order of a delivery round"
           result={result}
-          isEmpty={({ data }) => data.length === 0}
           emptyText="No hostels yet. Until there is one, students type any hostel and choose blocks A to C and floors Ground to 5."
+          move={(id, direction) => sendConsoleRequest(moveHostel, { params: { id }, body: { direction } })}
+          remove={(id) => sendConsoleRequest(deleteHostel, { params: { id } })}
+          isRemovable={({ customerCount }) => customerCount === 0}
+          removeText="No student lives there. Old orders keep its name."
+          reload={['listHostels', 'getShop']}
+          onEdit={setEdited}
         >
-          {({ data }) => (
-            <ol aria-label={listText} className="grid">
-              {data.map((hostel, at) => (
-                <HostelRow
-                  key={hostel._id}
-                  hostel={hostel}
-                  isFirst={at === 0}
-                  isLast={at === data.length - 1}
-                  onEdit={() => setEdited(hostel)}
-                />
-              ))}
-            </ol>
-          )}
-        </QueryPanel>
+          {renderHostel}
+        </OrderedList>
         {result.data !== undefined && <OtherNames list={result.data} onAdd={setEdited} />}
       </div>
       <Dialog
@@ -63,5 +55,24 @@ export function PlacesPage() {
         )}
       </Dialog>
     </>
+  );
+}
+
+function renderHostel({ name, blocks, floors, customerCount, isOpen }: AdminHostelView) {
+  return (
+    <div className="grid min-w-0 grow basis-full gap-0.5 md:basis-0">
+      <p className="flex flex-wrap items-center gap-2 text-row wrap-anywhere">
+        {name}
+        {!isOpen && (
+          <StatusBadge tone="neutral" shape="none">
+            No deliveries
+          </StatusBadge>
+        )}
+      </p>
+      <p className="text-note text-fg-2 wrap-anywhere">
+        {formatCount(blocks.length, 'block')}, {formatCount(floors.length, 'floor')},{' '}
+        {formatCount(customerCount, 'student')}
+      </p>
+    </div>
   );
 }
