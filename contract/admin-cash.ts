@@ -231,6 +231,8 @@ export const cashReportView = z.object({
       /** The same by how they were paid; `free` ones had nothing to pay. */
       deliveries: z.object({ cash: z.int(), upi: z.int(), free: z.int() }),
       collected: rupees,
+      /** For work, from wherever it came. */
+      paid: rupees,
       handedIn: rupees,
       /** Missing minus surplus, of counts and explanations. */
       difference: rupees,

@@ -5,11 +5,13 @@ import {
   expenseKinds,
   expenseSources,
   moneyPlaces,
+  paySources,
 } from '#domain/cash.ts';
 import { cleanText, isBlank } from '#domain/typed-text.ts';
 import { newId, note, period, person } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as cash from './endpoints/admin-cash.ts';
+import * as partner from './endpoints/partner.ts';
 import { idParams, pagination, paginationQuery, rupees, rupeesInput, timestamp } from './schemas.ts';
 
 /** A document that moved money: who wrote down what, and between which accounts. */
@@ -23,6 +25,8 @@ export const cashDocumentView = z.object({
   to: z.enum(documentAccounts).nullable(),
   /** What an expense, or the reversed one, was for. */
   expense: z.enum(expenseKinds).optional(),
+  /** Whose pay it is. */
+  partner: person.optional(),
   /** Of a count: what the till had by the entries, and what of it is missing; too much is negative. */
   expected: rupees.optional(),
   difference: rupees.optional(),
@@ -78,6 +82,38 @@ export const countTill = endpoint(cash.countTill, {
   status: 201,
   data: cashDocumentView,
   errors: ['IDEMPOTENCY_KEY_REUSED'],
+});
+
+const payView = z.object({
+  deliveries: z.int(),
+  earned: rupees,
+  paid: rupees,
+  /** Of all time until the end of the period; below zero it was paid ahead. */
+  owed: rupees,
+});
+export type PayView = z.output<typeof payView>;
+
+export const listPartnerPay = endpoint(cash.listPartnerPay, {
+  summary:
+    'What partners earned and were paid in a period, and what they are owed at its end; today without one, at most 31 days',
+  query: z.object(period),
+  data: z.array(payView.extend({ partner: person })),
+});
+
+export const getMyPay = endpoint(partner.getMyPay, {
+  summary:
+    'What this partner earned and was paid in a period, and is owed at its end; today without one, at most 31 days',
+  query: z.object(period),
+  data: payView,
+});
+
+export const payPartner = endpoint(cash.payPartner, {
+  summary: 'Pay a partner for deliveries, also ahead; from their own hand, they keep cash of the shop',
+  params: idParams,
+  body: z.object({ id: newId, amount: rupeesInput, from: z.enum(paySources), note }),
+  status: 201,
+  data: cashDocumentView,
+  errors: ['PARTNER_NOT_FOUND', 'PARTNER_CASH_TOO_LOW', ...documentErrors],
 });
 
 const hasText = (text: string) => !isBlank(text);

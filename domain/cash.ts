@@ -20,10 +20,15 @@ export type ExpenseKind = (typeof expenseKinds)[number];
 
 /** What paid an expense: cash that a count found missing may have been one that nobody noted. */
 export const expenseSources = [...moneyPlaces, 'till-difference'] as const;
+export type ExpenseSource = (typeof expenseSources)[number];
 
 /** Accounts that documents move money between. */
-export const documentAccounts = [...expenseSources, 'expense'] as const;
+export const documentAccounts = [...expenseSources, 'expense', 'partner', 'pay'] as const;
 export type DocumentAccount = (typeof documentAccounts)[number];
+
+/** What pays a partner; their own hand has cash of the shop. */
+export const paySources = [...moneyPlaces, 'partner'] as const;
+export type PaySource = (typeof paySources)[number];
 
 /** What is written down when money moves without an order or a partner. */
 export const cashDocumentKinds = [
@@ -32,6 +37,7 @@ export const cashDocumentKinds = [
   'owner-in',
   'owner-out',
   'expense',
+  'pay',
   'till-count',
   'reversal',
 ] as const;
@@ -56,6 +62,7 @@ export const cashExplanations = [
   'returned-to-partner',
   'wrong-count',
   'wrong-figure',
+  'taken-off-pay',
   'written-off',
 ] as const;
 export type CashExplanation = (typeof cashExplanations)[number];
@@ -63,6 +70,6 @@ export type CashExplanation = (typeof cashExplanations)[number];
 /** The explanations of a missing (positive) or surplus (negative) amount. */
 export function explanationsOf(amount: number): readonly CashExplanation[] {
   return cashExplanations.filter((each) =>
-    amount > 0 ? each !== 'returned-to-partner' : each !== 'paid-later',
+    amount > 0 ? each !== 'returned-to-partner' : each !== 'paid-later' && each !== 'taken-off-pay',
   );
 }

@@ -30,6 +30,10 @@ export const cashRequests = {
     await aTransfer(shop);
     return { body: { id: shop.ctx.ids.random(), amount: 1, expense: 'ice' } };
   },
+  payPartner: ({ shop, partner }: Fixture) => ({
+    params: { id: partner.id },
+    body: { id: shop.ctx.ids.random(), amount: 1, from: 'bank' },
+  }),
   countTill: ({ shop }: Fixture) => ({ body: { id: shop.ctx.ids.random(), countedAmount: 0 } }),
   reverseCashDocument: async ({ shop }: Fixture) => ({
     params: { id: await aTransfer(shop) },

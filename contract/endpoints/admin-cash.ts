@@ -20,6 +20,8 @@ export const waiveCancellationFee = route('waiveCancellationFee', 'owner', 'POST
 export const listCashDocuments = route('listCashDocuments', 'admin', 'GET /admin/cash/documents');
 export const transferMoney = route('transferMoney', 'owner', 'POST /admin/cash/transfers');
 export const recordExpense = route('recordExpense', 'admin', 'POST /admin/cash/expenses');
+export const listPartnerPay = route('listPartnerPay', 'owner', 'GET /admin/cash/pay');
+export const payPartner = route('payPartner', 'owner', 'POST /admin/cash/partners/:id/pay');
 export const countTill = route('countTill', 'admin', 'POST /admin/cash/till-counts');
 export const reverseCashDocument = route(
   'reverseCashDocument',

@@ -59,4 +59,5 @@ export const giveBackDelivery = route(
   'POST /delivery-men/orders/:id/give-back',
 );
 export const getMyCash = route('getMyCash', 'partner', 'GET /delivery-men/my-cash');
+export const getMyPay = route('getMyPay', 'partner', 'GET /delivery-men/my-pay');
 export const announceHandIn = route('announceHandIn', 'partner', 'POST /delivery-men/hand-ins');

@@ -106,6 +106,7 @@ export const errorMessages = {
   CASH_DOCUMENT_FINAL:
     'Counts and reversals cannot be reversed. Count the till again, or record what is right.',
   TILL_TOO_LOW: 'There is not so much cash in the till.',
+  PARTNER_CASH_TOO_LOW: 'The partner does not have so much cash in hand.',
 
   IDEMPOTENCY_KEY_INVALID: 'The Idempotency-Key must have 1 to 255 characters.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for a different order.',

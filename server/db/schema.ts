@@ -54,7 +54,7 @@ export type CancellationFeesTable = {
 };
 
 export type CashBalancesTable = {
-  account_kind: 'partner' | 'difference' | 'till' | 'bank' | 'owner' | 'till-difference' | 'expense';
+  account_kind: 'difference' | 'till' | 'bank' | 'owner' | 'till-difference' | 'expense' | 'partner' | 'pay';
   account_id: string;
   balance_paise: number;
 };
@@ -65,7 +65,14 @@ export type CashDifferencesTable = {
   partner_id: string;
   amount_paise: number;
   opened_at: number;
-  explanation: 'paid-later' | 'returned-to-partner' | 'wrong-count' | 'wrong-figure' | 'written-off' | null;
+  explanation:
+    | 'paid-later'
+    | 'returned-to-partner'
+    | 'wrong-count'
+    | 'wrong-figure'
+    | 'taken-off-pay'
+    | 'written-off'
+    | null;
   note: string | null;
   explained_at: number | null;
   explained_by: string | null;
@@ -78,7 +85,7 @@ export type CashDocumentsTable = {
   at: number;
   admin_id: string;
   kind: Generated<
-    'deposit' | 'withdrawal' | 'owner-in' | 'owner-out' | 'expense' | 'till-count' | 'reversal'
+    'deposit' | 'withdrawal' | 'owner-in' | 'owner-out' | 'expense' | 'pay' | 'till-count' | 'reversal'
   >;
   expected_paise: number | null;
   reverses_id: string | null;
@@ -93,25 +100,27 @@ export type CashEntriesTable = {
     | 'sales'
     | 'fees'
     | 'customer'
-    | 'partner'
     | 'difference'
     | 'till'
     | 'bank'
     | 'owner'
     | 'till-difference'
-    | 'expense';
+    | 'expense'
+    | 'partner'
+    | 'pay';
   from_account_id: string;
   to_account_kind:
     | 'sales'
     | 'fees'
     | 'customer'
-    | 'partner'
     | 'difference'
     | 'till'
     | 'bank'
     | 'owner'
     | 'till-difference'
-    | 'expense';
+    | 'expense'
+    | 'partner'
+    | 'pay';
   to_account_id: string;
   reason:
     | 'order'
@@ -130,6 +139,7 @@ export type CashEntriesTable = {
     | 'owner-in'
     | 'owner-out'
     | 'expense'
+    | 'pay'
     | 'till-count'
     | 'reversal';
   order_id: string | null;

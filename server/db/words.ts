@@ -17,7 +17,7 @@ const accountKinds = ['customer', 'partner', 'admin'] as const;
 const actorKinds = [...accountKinds, 'system'] as const;
 const staffKinds = ['partner', 'admin'] as const;
 /** Accounts of cash with a balance of their own; each partner, owner and kind of expense has one. */
-const balanceKinds = ['partner', 'difference', ...documentAccounts] as const;
+const balanceKinds = ['difference', ...documentAccounts] as const;
 const cashAccountKinds = ['sales', 'fees', 'customer', ...balanceKinds] as const;
 const cashReasons = [
   'order',

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts';
-import { cashExplanations, expenseKinds, expenseSources, moneyPlaces } from '#domain/cash.ts';
+import { cashExplanations, expenseKinds, expenseSources, moneyPlaces, paySources } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { findBalance } from '#server/features/cash/queries.ts';
@@ -106,6 +106,17 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
       const [expense, from] = [random.pickAny(expenseKinds), random.pickAny(expenseSources)];
       const body = { id: shop.ctx.ids.random(), amount: 1 + random.below(40), expense, from };
       return { actor: anyAdmin(world), request: { body } };
+    },
+  },
+  payPartner: {
+    weight: 1,
+    plan: ({ shop, owner, random, partners }) => {
+      const body = {
+        id: shop.ctx.ids.random(),
+        amount: 1 + random.below(30),
+        from: random.pickAny(paySources),
+      };
+      return { actor: owner, request: { params: { id: random.pick(partners).id }, body } };
     },
   },
   countTill: {

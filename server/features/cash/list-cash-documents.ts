@@ -161,7 +161,7 @@ export type CashDocument = Named<Selectable<CashDocumentsTable>> &
       Selectable<CashEntriesTable>,
       'from_account_kind' | 'from_account_id' | 'to_account_kind' | 'to_account_id'
     >
-  > & { reversalId: string | null };
+  > & { reversalId: string | null; partnerId: string | null; partnerName: string | null };
 
 export type CashDocumentFilter = {
   id?: string;
@@ -182,7 +182,11 @@ export async function listMoney(
   let documents = db
     .selectFrom('cash_documents')
     .leftJoin('cash_entries', 'document_id', 'cash_documents.id')
-    .leftJoin('cash_documents as reversal', 'reversal.reverses_id', 'cash_documents.id');
+    .leftJoin('cash_documents as reversal', 'reversal.reverses_id', 'cash_documents.id')
+    .leftJoin('partners', (join) =>
+      join.on(sql<boolean>`partners.id = case when to_account_kind = 'pay' then to_account_id
+        when from_account_kind = 'pay' then from_account_id end`),
+    );
   if (filter.id !== undefined) documents = documents.where('cash_documents.id', '=', filter.id);
   if (filter.kind !== undefined) documents = documents.where('cash_documents.kind', '=', filter.kind);
   if (filter.from !== undefined) documents = documents.where('cash_documents.at', '>=', filter.from);
@@ -198,7 +202,7 @@ export async function listMoney(
   const sorted = documents
     .selectAll('cash_documents')
     .select(['from_account_kind', 'from_account_id', 'to_account_kind', 'to_account_id'])
-    .select('reversal.id as reversalId')
+    .select(['reversal.id as reversalId', 'partners.id as partnerId', 'partners.fullname as partnerName'])
     .orderBy('cash_documents.number', 'desc');
   const { rows, total } = await selectPage(sorted, page);
   return { rows: await withAdminNames(db, rows, (row) => row.admin_id), total };

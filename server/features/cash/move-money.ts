@@ -1,9 +1,11 @@
 import { canBeReversed, findTransferKind } from '#domain/cash.ts';
-import type { DocumentAccount, ExpenseKind, MoneyPlace } from '#domain/cash.ts';
+import type { ExpenseKind, ExpenseSource, MoneyPlace, PaySource } from '#domain/cash.ts';
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
+import { lockPartnerBalance } from './queries.ts';
 import { recordCashDocument } from './record-cash-document.ts';
 import type { DocumentFacts } from './record-cash-document.ts';
 import { toCashAccount } from './record-entry.ts';
@@ -13,7 +15,7 @@ type Request = { id: string; amountPaise: number; note?: string | undefined };
 type Holder = NonNullable<DocumentFacts['entry']>['from'];
 
 /** The owner's pocket is that of who sends the request. */
-function toHolder(kind: Exclude<DocumentAccount, 'expense'>, admin: AdminAccount): Holder {
+function toHolder(kind: ExpenseSource, admin: AdminAccount): Holder {
   return kind === 'owner' ? { kind, id: admin.id } : { kind };
 }
 
@@ -45,13 +47,7 @@ export async function transferMoney(
 export async function recordExpense(
   ctx: Context,
   admin: AdminAccount,
-  {
-    id,
-    amountPaise,
-    note,
-    expense,
-    from,
-  }: Request & { expense: ExpenseKind; from: Exclude<DocumentAccount, 'expense'> },
+  { id, amountPaise, note, expense, from }: Request & { expense: ExpenseKind; from: ExpenseSource },
 ): Promise<void> {
   if (from !== 'till' && admin.admin.role !== 'owner')
     throw new AppError('WRONG_ROLE', { security: { accountKind: 'admin', accountId: admin.id } });
@@ -70,6 +66,44 @@ export async function recordExpense(
     body,
     find: () => ({ amountPaise, entry }),
   });
+}
+
+/**
+ * Pays a partner for deliveries, also ahead of them. Throws PARTNER_NOT_FOUND, TILL_TOO_LOW, PARTNER_CASH_TOO_LOW,
+ * IDEMPOTENCY_KEY_REUSED or INVALID_INPUT.
+ */
+export async function payPartner(
+  ctx: Context,
+  admin: AdminAccount,
+  { id, amountPaise, note, partnerId, from }: Request & { partnerId: string; from: PaySource },
+): Promise<void> {
+  assertAmount(amountPaise);
+  const find = async (tx: Tx): Promise<DocumentFacts> => {
+    const partner = await tx
+      .selectFrom('partners')
+      .select('id')
+      .where('id', '=', partnerId)
+      .executeTakeFirst();
+    if (!partner) throw new AppError('PARTNER_NOT_FOUND');
+    if (from === 'partner') await assertPartnerHas(tx, partnerId, amountPaise);
+    const holder = from === 'partner' ? { kind: from, id: partnerId } : toHolder(from, admin);
+    return {
+      amountPaise,
+      partnerId,
+      entry: { amountPaise, from: holder, to: { kind: 'pay', id: partnerId } },
+    };
+  };
+  const body = { amountPaise, from, partnerId };
+  await recordCashDocument(ctx, { admin, id, kind: 'pay', note, body, find });
+}
+
+async function assertPartnerHas(tx: Tx, partnerId: string, amountPaise: number): Promise<void> {
+  const inHandPaise = Math.max(await lockPartnerBalance(tx, partnerId), 0);
+  if (amountPaise > inHandPaise)
+    throw new AppError('PARTNER_CASH_TOO_LOW', {
+      message: `The partner has only ${formatPaise(inHandPaise)} in hand.`,
+      data: { inHand: rupeesFromPaise(inHandPaise) },
+    });
 }
 
 /** The till has what was counted (paise) from now on. Throws IDEMPOTENCY_KEY_REUSED. */
@@ -124,7 +158,13 @@ export async function reverseCashDocument(
     // Accounts of a document.
     const from = toCashAccount(receiver, document.to_account_id ?? '') as Holder;
     const to = toCashAccount(giver, document.from_account_id ?? '') as Holder;
-    return { amountPaise, reversesId, entry: { amountPaise, from, to } };
+    const partnerId = from.kind === 'pay' ? from.id : undefined;
+    return {
+      amountPaise,
+      reversesId,
+      ...(partnerId === undefined ? {} : { partnerId }),
+      entry: { amountPaise, from, to },
+    };
   };
   await recordCashDocument(ctx, { admin, id, kind: 'reversal', note, body: { reversesId }, find });
 }

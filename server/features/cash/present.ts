@@ -5,7 +5,7 @@ import type {
   HandInView,
   PartnerCashView,
 } from '#contract/admin-cash.ts';
-import type { CashDocumentView } from '#contract/cash-documents.ts';
+import type { CashDocumentView, PayView } from '#contract/cash-documents.ts';
 import type { CollectedOrder, MyCashView, OwnHandIn } from '#contract/my-cash.ts';
 import type { DocumentAccount, ExpenseKind } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
@@ -15,6 +15,7 @@ import type { PartnerCash } from './list-partner-cash.ts';
 import type { CollectedRow } from './queries.ts';
 import type { CashReport } from './read-cash-report.ts';
 import type { MyCash } from './read-my-cash.ts';
+import type { Pay } from './read-pay.ts';
 
 /** The name of an admin whose account is gone. */
 const formerAdminName = 'Former admin';
@@ -152,6 +153,7 @@ export function presentCashDocument(row: CashDocument): CashDocumentView {
     from: from as DocumentAccount | null,
     to: to as DocumentAccount | null,
     ...(expense === null ? {} : { expense: expense as ExpenseKind }),
+    ...(row.partnerId === null ? {} : { partner: { _id: row.partnerId, fullname: row.partnerName ?? '' } }),
     ...(expectedPaise === null
       ? {}
       : {
@@ -163,6 +165,15 @@ export function presentCashDocument(row: CashDocument): CashDocumentView {
     by: presentAdmin(row.admin_id, row.adminName),
     reverses: row.reverses_id,
     reversedBy: row.reversalId,
+  };
+}
+
+export function presentPay({ deliveries, earnedPaise, paidPaise, owedPaise }: Pay): PayView {
+  return {
+    deliveries,
+    earned: rupeesFromPaise(earnedPaise),
+    paid: rupeesFromPaise(paidPaise),
+    owed: rupeesFromPaise(owedPaise),
   };
 }
 
@@ -218,6 +229,7 @@ export function presentReport(report: CashReport): CashReportView {
       orders: each.deliveries.cash + each.deliveries.upi + each.deliveries.free,
       deliveries: each.deliveries,
       collected: rupeesFromPaise(each.collectedPaise),
+      paid: rupeesFromPaise(each.paidPaise),
       handedIn: rupeesFromPaise(each.handedInPaise),
       difference: rupeesFromPaise(each.differencePaise),
       inHandAtStart: rupeesFromPaise(each.inHandAtStartPaise),

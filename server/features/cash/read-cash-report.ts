@@ -8,6 +8,7 @@ import type { DbOrTx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { sql } from 'kysely';
 import type { CashEntriesTable } from '#server/db/schema.ts';
+import { readPay } from './read-pay.ts';
 import { countDeliveries, readOrderSums } from './read-order-sums.ts';
 import type { Deliveries, OrderSums } from './read-order-sums.ts';
 
@@ -55,6 +56,7 @@ type PartnerReport = {
   fullname: string;
   deliveries: Deliveries;
   collectedPaise: number;
+  paidPaise: number;
   handedInPaise: number;
   differencePaise: number;
   inHandAtStartPaise: number;
@@ -146,6 +148,7 @@ async function reportPartners(
 ): Promise<PartnerReport[]> {
   const partners = await db.selectFrom('partners').select(['id', 'fullname']).orderBy('id').execute();
   const deliveries = await countDeliveries(db, period);
+  const pay = await readPay(db, period);
   return sortByName(partners)
     .map(({ id, fullname }) => {
       const own = moved.filter(({ partner }) => partner === id);
@@ -160,11 +163,12 @@ async function reportPartners(
         fullname,
         deliveries: deliveries.get(id) ?? { cash: 0, upi: 0, free: 0 },
         collectedPaise: net(['payment', 'payment-reversal', 'fee-paid']),
+        paidPaise: pay.get(id)?.paidPaise ?? 0,
         handedInPaise: -net(['hand-in']),
         differencePaise: -net(['difference', 'explanation']),
         inHandAtStartPaise,
         inHandAtEndPaise: inHandAtStartPaise + netOf(own, 'partner'),
-        isShown: own.length > 0 || deliveries.has(id),
+        isShown: own.length > 0 || deliveries.has(id) || (pay.get(id)?.paidPaise ?? 0) !== 0,
       };
     })
     .filter((each) => each.isShown || each.inHandAtEndPaise !== 0)

@@ -18,6 +18,8 @@ export type DocumentFacts = {
   /** Of a count. */
   expectedPaise?: number;
   reversesId?: string;
+  /** Whose cash or pay it is. */
+  partnerId?: string;
   /** Null where nothing moves. */
   entry: { amountPaise: number; from: DocumentHolder; to: DocumentHolder } | null;
 };
@@ -47,7 +49,8 @@ export async function recordCashDocument(
   const request = toKeyedRequest({ kind: 'admin', id: admin.id }, id, [kind, body, note]);
   const work = async (tx: Tx, tillPaise: number) => {
     await assertNewId(tx, id);
-    const { amountPaise, expectedPaise = null, reversesId = null, entry } = await find(tx, tillPaise);
+    const facts = await find(tx, tillPaise);
+    const { amountPaise, expectedPaise = null, reversesId = null, partnerId = null, entry } = facts;
     if (entry?.from.kind === 'till' && kind !== 'till-count')
       assertInTill(admin, { tillPaise, amountPaise: entry.amountPaise });
     await tx
@@ -74,7 +77,7 @@ export async function recordCashDocument(
       after: { amountPaise, ...(expectedPaise === null ? {} : { expectedPaise }), ...body },
       reason: note,
     });
-    await ctx.events.publish(tx, cashUpdated(null));
+    await ctx.events.publish(tx, cashUpdated(partnerId));
     return id;
   };
   await inTransaction(ctx, async (tx) => {

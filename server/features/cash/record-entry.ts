@@ -11,7 +11,13 @@ export type CashAccount =
   | { [Kind in OwnedKind]: { kind: Kind; id: string } }[OwnedKind]
   | { kind: ShopAccountKind };
 type OwnedKind = Exclude<AccountKind, ShopAccountKind>;
-export type ShopAccountKind = 'sales' | 'fees' | 'till' | 'bank' | 'difference' | 'till-difference';
+/** The accounts there is one of. */
+const shopAccounts = ['sales', 'fees', 'till', 'bank', 'difference', 'till-difference'] as const;
+export type ShopAccountKind = (typeof shopAccounts)[number];
+
+function isShopAccount(kind: AccountKind): kind is ShopAccountKind {
+  return (shopAccounts as readonly AccountKind[]).includes(kind);
+}
 
 export type CashActor = { kind: CashEntriesTable['actor_kind']; id: string };
 
@@ -60,7 +66,5 @@ function accountId(account: CashAccount): string {
 
 /** An account of its two columns. */
 export function toCashAccount(kind: AccountKind, id: string): CashAccount {
-  return kind === 'customer' || kind === 'partner' || kind === 'owner' || kind === 'expense'
-    ? { kind, id }
-    : { kind };
+  return isShopAccount(kind) ? { kind } : { kind, id };
 }

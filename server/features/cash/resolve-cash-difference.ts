@@ -19,6 +19,7 @@ type Explained = { id: string; explanation: CashExplanation; note?: string | und
 
 /**
  * Closes a difference and moves its amount to where the explanation has it: into the till, back to the partner, or
+ * off their pay, or
  * written off against sales. The same explanation again by the same admin changes nothing. Throws
  * CASH_DIFFERENCE_NOT_FOUND, CASH_DIFFERENCE_EXPLAINED, TILL_TOO_LOW or INVALID_INPUT.
  */
@@ -95,6 +96,8 @@ function findHolder(explanation: CashExplanation, partnerId: string): CashAccoun
       return { kind: 'till' };
     case 'wrong-figure':
       return { kind: 'partner', id: partnerId };
+    case 'taken-off-pay':
+      return { kind: 'pay', id: partnerId };
     case 'written-off':
       return { kind: 'sales' };
     default:

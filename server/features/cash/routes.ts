@@ -14,7 +14,7 @@ import { exportCashEntries, exportHandIns } from './export-cash.ts';
 import { listDifferences, listFees, listHandIns, listMoney } from './list-cash-documents.ts';
 import type { HandInFilter } from './list-cash-documents.ts';
 import { findPartnerCash, readCashOverview } from './list-partner-cash.ts';
-import { countTill, recordExpense, reverseCashDocument, transferMoney } from './move-money.ts';
+import { countTill, payPartner, recordExpense, reverseCashDocument, transferMoney } from './move-money.ts';
 import {
   presentAmountOfMany,
   presentCashDocument,
@@ -24,10 +24,12 @@ import {
   presentHandIn,
   presentMyCash,
   presentPartnerCash,
+  presentPay,
   presentReport,
 } from './present.ts';
 import { parseReportPeriod, readCashReport } from './read-cash-report.ts';
 import { readCollected, readMyCash } from './read-my-cash.ts';
+import { listPay, readPayOf } from './read-pay.ts';
 import { resolveCancellationFee } from './resolve-cancellation-fee.ts';
 import { resolveCashDifference } from './resolve-cash-difference.ts';
 
@@ -47,6 +49,10 @@ function registerMyCash(parts: AppParts): void {
 
   mount(parts, myCash.getMyCash, async ({ actor }) => ({
     data: presentMyCash(await readMyCash(ctx, actor.id)),
+  }));
+
+  mount(parts, documents.getMyPay, async ({ actor, query }) => ({
+    data: presentPay(await readPayOf(ctx.reports, parseReportPeriod(ctx, query), actor.id)),
   }));
 
   mount(parts, myCash.announceHandIn, async ({ actor, body }) => {
@@ -157,6 +163,22 @@ function registerMoneyAndReport(parts: AppParts): void {
   mount(parts, documents.recordExpense, async ({ actor, body: { amount, ...body } }) => {
     await recordExpense(ctx, actor, { ...body, amountPaise: paiseFromRupees(amount) });
     return { message: 'Expense recorded', data: await readDocument(body.id) };
+  });
+
+  mount(parts, documents.listPartnerPay, async ({ query }) => {
+    const rows = await listPay(ctx.reports, parseReportPeriod(ctx, query));
+    return {
+      data: rows.map(({ partner: { id, fullname }, ...pay }) => ({
+        partner: { _id: id, fullname },
+        ...presentPay(pay),
+      })),
+    };
+  });
+
+  mount(parts, documents.payPartner, async ({ actor, params, body: { amount, ...body } }) => {
+    const pay = { ...body, partnerId: params.id, amountPaise: paiseFromRupees(amount) };
+    await payPartner(ctx, actor, pay);
+    return { message: 'Pay recorded', data: await readDocument(body.id) };
   });
 
   mount(parts, documents.countTill, async ({ actor, body: { countedAmount, ...body } }) => {

@@ -32,6 +32,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listCashDifferences',
     'listCancellationFees',
     'listCashDocuments',
+    'listPartnerPay',
     'getCashReport',
   ],
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],

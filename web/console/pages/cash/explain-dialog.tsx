@@ -17,6 +17,7 @@ export const explanations = {
   'returned-to-partner': 'Given back to the partner',
   'wrong-count': 'The count was wrong',
   'wrong-figure': 'The partner’s figure was wrong',
+  'taken-off-pay': 'It comes off the partner’s pay',
   'written-off': 'It cannot be explained',
 };
 
@@ -25,6 +26,7 @@ const books = {
   'returned-to-partner': 'The amount leaves the till. The partner keeps it and need not hand it in.',
   'wrong-count': 'The amount in the till is corrected.',
   'wrong-figure': 'The cash that the partner has to hand in is corrected.',
+  'taken-off-pay': 'The partner is owed that much less.',
   'written-off': 'The shop bears the loss, or keeps what is too much.',
 };
 

@@ -9,6 +9,7 @@ export const documentKinds: Readonly<Record<CashDocumentKind, string>> = {
   'owner-in': 'From an owner',
   'owner-out': 'To an owner',
   expense: 'Expense',
+  pay: 'Pay',
   'till-count': 'Till counted',
   reversal: 'Reversal',
 };
@@ -31,13 +32,18 @@ const accounts: Readonly<Record<DocumentAccount, string>> = {
   owner: 'owner',
   expense: 'spent',
   'till-difference': 'missing in the till',
+  partner: 'hand of the partner',
+  pay: 'partner',
 };
 
 /** `Expense: ice`. */
-export function describeDocument({ kind, expense }: Pick<CashDocumentView, 'kind' | 'expense'>): string {
-  return expense === undefined
-    ? documentKinds[kind]
-    : `${documentKinds[kind]}: ${expenses[expense].toLowerCase()}`;
+export function describeDocument({
+  kind,
+  expense,
+  partner,
+}: Pick<CashDocumentView, 'kind' | 'expense' | 'partner'>): string {
+  const about = expense === undefined ? partner?.fullname : expenses[expense].toLowerCase();
+  return about === undefined ? documentKinds[kind] : `${documentKinds[kind]}: ${about}`;
 }
 
 /** `Till → bank`, of a count what it found. */
