@@ -10,7 +10,7 @@ import { BlockedNotice } from '#web/console/kit/block-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { Facts } from '#web/console/kit/facts.tsx';
 import { OrderLines } from '#web/console/kit/order-lines.tsx';
-import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { PhoneLink } from '#web/console/kit/phone-link.tsx';
 import { QueryPanel } from '#web/console/kit/query-panel.tsx';

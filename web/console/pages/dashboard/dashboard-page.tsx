@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { getDashboard } from '#contract/endpoints/admin.ts';
 import { getShop } from '#contract/endpoints/customer.ts';
+import { openStatuses } from '#domain/order-lifecycle.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
@@ -15,7 +17,6 @@ import { DayChart } from './day-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { HourChart } from './hour-chart.tsx';
 import { BestSellers, CashByPartner, Coupons, Hostels, LowStock } from './lists.tsx';
-import { OpenOrders } from './open-orders.tsx';
 import { createOrderQueries } from './order-queries.ts';
 
 const periodTexts = {
@@ -100,6 +101,35 @@ function Figures({ dashboard, days }: FiguresProps) {
         <Hostels rows={dashboard.byHostel} queries={queries} />
       </div>
     </>
+  );
+}
+
+/** The number of open orders per status; each opens their list. */
+function OpenOrders({ byStatus }: { byStatus: DashboardView['byStatus'] }) {
+  const open = byStatus.filter(({ status }) => openStatuses.includes(status));
+
+  return (
+    <section className="min-w-0">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-section">Open orders</h2>
+        <Link to="/admin/tonight" className="text-link py-2 text-note">
+          Tonight
+        </Link>
+      </div>
+      <ul className="mt-2 grid grid-cols-2 gap-3 xl:grid-cols-4">
+        {open.map(({ status, orders }) => (
+          <li key={status}>
+            <Link
+              to={`/admin/orders?status=${status}`}
+              className="flex h-full min-h-14 flex-wrap items-center justify-between gap-x-2 rounded-card bg-sunken px-3 py-3 md:px-4 hover:bg-line"
+            >
+              <OrderStatusBadge status={status} />
+              <span className="text-section tabular-nums">{orders}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

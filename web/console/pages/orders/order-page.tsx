@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
-import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { listOrderEvents } from './list-order-events.ts';

@@ -9,7 +9,7 @@ import { pageMessages } from '#messages/pages.ts';
 import { ListPage } from '#web/console/kit/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
 import { toOptions } from '#web/console/kit/list-types.ts';
-import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { formatPhone } from '#web/console/kit/phone-link.tsx';
 import { getPaymentText, paymentLabels } from '#web/console/kit/payment-text.ts';
 import { formatRoomAndBlock } from '#web/console/kit/room-text.ts';

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { AdminPartnerView } from '#contract/admin.ts';
+import { getPartnerCash } from '#contract/endpoints/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
+import { consoleQuery } from '#web/console/api/console-request.ts';
 import { BlockedNotice } from '#web/console/kit/block-action.tsx';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { Facts } from '#web/console/kit/facts.tsx';
 import { OrderLines } from '#web/console/kit/order-lines.tsx';
-import { OrderStatusBadge } from '#web/console/kit/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { PhoneLink } from '#web/console/kit/phone-link.tsx';
+import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
-import { PartnerCash } from './partner-cash.tsx';
 import { PartnerAccount, PartnerBlock, queryPartner } from './partner-account.tsx';
+import { PartnerPay } from './partner-pay.tsx';
 import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const handoverLabels = {
@@ -49,6 +53,7 @@ export function PartnerPage() {
             <div className="grid min-w-0 grid-cols-1 gap-5">
               <OpenOrders orders={data.openOrders} isBlocked={!data.isActive} />
               <PartnerCash id={id} />
+              {isOwner && <PartnerPay id={id} />}
               {isOwner && <Deliveries partner={data} />}
             </div>
             {isOwner ? <PartnerAccount partner={data} /> : <Deliveries partner={data} />}
@@ -56,6 +61,28 @@ export function PartnerPage() {
         </>
       )}
     </DetailPage>
+  );
+}
+
+/** The cash in the partner's hands; what waits for a count is shown after it. */
+function PartnerCash({ id }: { id: string }) {
+  const result = useQuery(consoleQuery(getPartnerCash, { params: { id } }));
+  return (
+    <QueryPanel
+      title="Cash"
+      result={result}
+      action={
+        <Link to="/admin/cash" className="text-note text-link">
+          Open cash
+        </Link>
+      }
+    >
+      {({ data: { inHand } }) => (
+        <Facts
+          facts={[['Cash in hand', inHand === null ? 'Shown when it is counted' : formatRupees(inHand)]]}
+        />
+      )}
+    </QueryPanel>
   );
 }
 

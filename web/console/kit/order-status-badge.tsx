@@ -1,1 +1,0 @@
-export { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
