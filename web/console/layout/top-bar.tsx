@@ -1,10 +1,12 @@
 import { Menu, X } from 'lucide-react';
 import { useState } from 'react';
+import { useOnline } from '#web/offline/offline-bar.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { SidePanel } from '#web/console/kit/dialog.tsx';
+import { useConsoleLive } from '#web/console/live/console-live.tsx';
 import { ConsoleBrand } from './console-brand.tsx';
 import { HelpLink } from './help-link.tsx';
-import { LiveIndicator } from './live-indicator.tsx';
 import { NavigationActions, NavigationLinks } from './side-navigation.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -51,5 +53,35 @@ export function TopBar({ paths }: { paths: ReadonlySet<string> }) {
         <HelpLink />
       </div>
     </header>
+  );
+}
+
+const live = { live: 'Live', polling: 'Updates every 5 s', connecting: 'Connecting', down: 'Not connected' };
+
+const colors = {
+  live: 'text-success-text',
+  polling: 'text-primary-text',
+  down: 'text-danger-text',
+  connecting: 'text-fg-2',
+} as const;
+
+/** Whether changes appear by themselves. */
+function LiveIndicator() {
+  const { state } = useConsoleLive();
+  const isOnline = useOnline();
+  const shown = !isOnline || state === 'ended' ? 'down' : state;
+  return (
+    <output
+      className={classes('inline-flex shrink-0 items-center gap-1.5 text-note font-semibold', colors[shown])}
+    >
+      <span
+        className={classes(
+          'size-2 bg-current',
+          shown === 'down' || shown === 'polling' ? 'rounded-[2px]' : 'rounded-pill',
+          shown === 'live' && 'ring-3 ring-success-soft',
+        )}
+      />
+      <span className={shown === 'connecting' ? 'max-md:sr-only' : ''}>{live[shown]}</span>
+    </output>
   );
 }
