@@ -17,9 +17,8 @@ import { getErrorMessage } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { AlternateAuthLink } from './auth-links.tsx';
-import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
-import { clearSentCode, sendCode } from './sent-code.ts';
+import { clearSentCode, codeError, sendCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { ResendCodeButton } from './resend-code-button.tsx';
 

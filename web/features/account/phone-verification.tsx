@@ -19,10 +19,9 @@ import { TextField } from '#web/ui/field.tsx';
 import { Trans } from '#web/ui/trans.tsx';
 import { FormNotice } from '#web/forms/form-notice.tsx';
 import { SettingsAction } from './settings-action.tsx';
-import { codeError } from './code-error.ts';
 import { DemoMailboxLink } from './demo-mailbox-link.tsx';
 import { ResendCodeButton } from './resend-code-button.tsx';
-import { resendDelayMs } from './sent-code.ts';
+import { codeError, resendDelayMs } from './sent-code.ts';
 
 const texts = accountSettingsMessages.phone;
 const ids = { otp: 'phone-code' } as const;

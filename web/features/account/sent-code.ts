@@ -1,4 +1,7 @@
 import { sendOtp } from '#contract/endpoints/customer.ts';
+import { stripSeparators } from '#domain/typed-text.ts';
+import { loginCodeMessages } from '#messages/account-login.ts';
+import { customerAccountMessages } from '#messages/customer-account.ts';
 import { readStored, removeStored, writeStored } from '#web/api/browser-storage.ts';
 import { isRecord, parseJson } from '#web/api/json.ts';
 import { sendRequest } from '#web/api/send-request.ts';
@@ -51,4 +54,11 @@ function isSentCode(value: unknown): value is SentCode {
     !Number.isNaN(Date.parse(expiryTime)) &&
     typeof resendAtMs === 'number'
   );
+}
+
+/** The error message of a code without six digits, ignoring separators. */
+export function codeError(input: string): string | null {
+  const code = stripSeparators(input);
+  if (code === '') return customerAccountMessages.auth.otpRequired;
+  return /^\d{6}$/.test(code) ? null : loginCodeMessages.sixDigits;
 }
