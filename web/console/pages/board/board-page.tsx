@@ -15,14 +15,13 @@ import type { BoardCard, BoardData } from './board-columns.ts';
 import { BoardDialogs } from './board-dialogs.tsx';
 import type { OpenDialog } from './board-moves.ts';
 import { BoardSkeleton, BoardSummary, EmptyBoard, PauseNotice } from './board-summary.tsx';
-import { BoardView } from './board-view.tsx';
+import { BoardView, useShownColumns } from './board-view.tsx';
 import { listCardActions } from './card-actions.ts';
 import type { CardAction } from './card-actions.ts';
 import { OpeningList, OwnerNotices } from './owner-notices.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { useMoves } from './use-moves.ts';
-import { useShownColumns } from './use-shown-columns.ts';
 
 const pauseCheckMs = 15_000;
 

@@ -1,10 +1,11 @@
+import { useSearchParams } from 'react-router';
 import { classes } from '#web/ui/classes.ts';
+import { useIsDesktop } from '#web/console/kit/use-media.ts';
 import { boardColumnNames } from './board-columns.ts';
 import type { BoardCard, BoardColumn, BoardData } from './board-columns.ts';
 import type { CardAction } from './card-actions.ts';
 import { getCardAge } from './card-age.ts';
 import { OrderCard } from './order-card.tsx';
-import type { useShownColumns } from './use-shown-columns.ts';
 
 const columnTexts = {
   waiting: 'Waiting',
@@ -15,9 +16,11 @@ const columnTexts = {
   done: 'Done',
 };
 
+type Columns = Readonly<Record<BoardColumn, readonly BoardCard[]>>;
+
 type BoardViewProps = {
   board: BoardData;
-  columns: Readonly<Record<BoardColumn, readonly BoardCard[]>>;
+  columns: Columns;
   shownColumns: ReturnType<typeof useShownColumns>;
   nowMs: number;
   selectedId: string | null;
@@ -98,4 +101,18 @@ function ColumnTabs({ columns, selected, onSelect }: ColumnTabsProps) {
       ))}
     </fieldset>
   );
+}
+
+/** The chosen column, and the columns in reach: below 1024 px that one alone. */
+export function useShownColumns(columns: Columns) {
+  // In the URL, so that the way back from an order leads to the same column.
+  const [search, setSearch] = useSearchParams();
+  const isDesktop = useIsDesktop();
+  const column = boardColumnNames.find((name) => name === search.get('column')) ?? 'waiting';
+  const names = isDesktop ? boardColumnNames : [column];
+  return {
+    column,
+    choose: (name: BoardColumn) => setSearch({ column: name }, { replace: true, preventScrollReset: true }),
+    shown: names.map((name) => columns[name]),
+  };
 }
