@@ -7,10 +7,7 @@ export const amountInvalidText = 'Enter an amount like 20 or 20.50';
 
 type MoneyInputProps = {
   ref?: Ref<HTMLInputElement>;
-  id?: string;
-  name?: string;
   label: string;
-  hint?: string;
   error?: string | undefined;
   /** Paise; null while the field is empty or no amount. */
   value: number | null;
@@ -19,14 +16,13 @@ type MoneyInputProps = {
 };
 
 /** An amount in rupees, with up to two decimals, as paise. The text in the field is never rewritten. */
-export function MoneyInput({ value, onChange, label, error, ...rest }: MoneyInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  // What was typed, unless the value was changed from outside.
-  const text = typed !== null && parseRupees(typed) === value ? typed : formatInput(value);
+export function MoneyInput({ value, onChange, label, ...rest }: MoneyInputProps) {
+  const [typed, setTyped] = useState('');
+  // Whoever has the value may clear it.
+  const text = parseRupees(typed) === value ? typed : '';
   return (
     <TextField
       {...rest}
-      error={error !== undefined && isInvalid(text) ? amountInvalidText : error}
       label={`${label} (₹)`}
       inputMode="decimal"
       autoComplete="off"
@@ -41,9 +37,4 @@ export function MoneyInput({ value, onChange, label, error, ...rest }: MoneyInpu
 
 function isInvalid(text: string): boolean {
   return text.trim() !== '' && parseRupees(text) === null;
-}
-
-function formatInput(paise: number | null): string {
-  if (paise === null) return '';
-  return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
