@@ -8,7 +8,7 @@ import { titles } from '#messages/titles.ts';
 import { createQueryClient, getQueryKey } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { buildUrl } from '#web/api/send-request.ts';
-import { getRouteFiles, loadRoute } from '#web/navigation/route-code.ts';
+import { getRouteFiles, loadRoute } from '#web/navigation/page-modules.ts';
 import { documentTitle } from '#web/navigation/page-title.tsx';
 import { App } from './app.tsx';
 import { findDocumentUrl, findShownRoute, matchRoute, notFoundRoute, openingRoute } from './routes.ts';

@@ -13,7 +13,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLiveCart } from '#web/cart/use-live-cart.ts';
-import { PartnerBar } from '#web/navigation/route-code.ts';
+import { PartnerBar } from '#web/navigation/page-modules.ts';
 import { OfflineBar } from '#web/offline/offline-bar.tsx';
 import { shellMessages } from '#messages/shell.ts';
 

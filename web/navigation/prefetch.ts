@@ -3,8 +3,7 @@ import { endpointQuery } from '#web/api/endpoint-query.ts';
 import type { RouteQuery } from '#web/api/endpoint-query.ts';
 import { tokens } from '#web/api/tokens.ts';
 import { matchRoute } from '#web/routes.ts';
-import { clearFailedPages } from './page-modules.ts';
-import { loadRoute } from './route-code.ts';
+import { clearFailedPages, loadRoute } from './page-modules.ts';
 
 /** Prefetches an endpoint unless it is cached and fresh. */
 function prefetch(queryClient: QueryClient, query: RouteQuery): void {
