@@ -59,6 +59,8 @@ const excludedFiles: Record<string, string> = { 'server/http/metrics.ts': 'monit
 const excludedMessages: Record<string, string> = {
   'Samsung Internet': 'the name of a browser',
   'Closed account': 'a stored name of a closed account',
+  'The period begins after its end.': 'the page of a partner asks for whole weeks',
+  'A report has 2 days at most.': 'the page of a partner asks for whole weeks',
   'A delivery partner': 'only owners create partners',
   'An employee': 'only owners create employees',
   'This account is blocked: unblock it first.': 'only owners make links of the team',

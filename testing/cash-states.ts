@@ -1,5 +1,5 @@
 import { minuteMs } from '#domain/durations.ts';
-import { anAdmin, anOrder } from './builders.ts';
+import { aPartner, anAdmin, anOrder } from './builders.ts';
 import type { TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { anOrderWithStatus } from './order-states.ts';
@@ -48,6 +48,18 @@ export async function aTransfer(shop: TestShop, amount = 50): Promise<string> {
   const { status, text } = await shop.request('transferMoney', { body }, (await anAdmin(shop)).token);
   if (status !== 201) throw new Error(`The money was not moved: ${text}`);
   return id;
+}
+
+/** A partner who earned ₹25 by a delivery and was paid half of it; returns the partner's id. */
+export async function aPaidPartner(shop: TestShop): Promise<string> {
+  const { token } = await anAdmin(shop);
+  await shop.request('updateSettings', { body: { partnerFee: 25 } }, token);
+  const partner = await aPartner(shop);
+  await anOrderWithStatus(shop, 'delivered', { partner });
+  const body = { id: shop.ctx.ids.random(), amount: 12.5, from: 'partner' };
+  const { status, text } = await shop.request('payPartner', { params: { id: partner.id }, body }, token);
+  if (status !== 201) throw new Error(`The partner was not paid: ${text}`);
+  return partner.id;
 }
 
 /** An open difference of ₹20 less than announced. */

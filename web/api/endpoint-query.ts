@@ -19,6 +19,7 @@ export type QueryEndpointName = Extract<
   | 'listPendingOrders'
   | 'listCompletedDeliveries'
   | 'getMyCash'
+  | 'getMyPay'
 >;
 
 /** A query in a route. */

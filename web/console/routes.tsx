@@ -46,6 +46,8 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     load: () => import('./pages/cash/differences-page.tsx'),
   },
   { path: '/admin/cash/fees', access: 'admin', load: () => import('./pages/cash/fees-page.tsx') },
+  { path: '/admin/cash/pay', access: 'owner', load: () => import('./pages/cash/pay-page.tsx') },
+  { path: '/admin/cash/pay/:id', access: 'owner', load: () => import('./pages/cash/pay-slip-page.tsx') },
   { path: '/admin/cash/money', access: 'admin', load: () => import('./pages/cash/money-page.tsx') },
   { path: '/admin/cash/report', access: 'owner', load: () => import('./pages/cash/cash-report-page.tsx') },
   { path: '/admin/picking', access: 'admin', load: () => import('./pages/picking/picking-page.tsx') },

@@ -6,7 +6,14 @@ import type { SessionKind } from '#contract/endpoints/route.ts';
 /** Queries with personal data per kind of session. */
 export const sessionQueryNames = {
   customer: ['listMyOrders', 'listMySessions', 'getOrder'],
-  partner: ['listAssignedOrders', 'listPendingOrders', 'listCompletedDeliveries', 'getOrder', 'getMyCash'],
+  partner: [
+    'listAssignedOrders',
+    'listPendingOrders',
+    'listCompletedDeliveries',
+    'getOrder',
+    'getMyCash',
+    'getMyPay',
+  ],
   admin: [],
 } as const satisfies Record<SessionKind, readonly QueryEndpointName[]>;
 

@@ -3,6 +3,7 @@ import {
   aCancellationFee,
   aCashDifference,
   aHandIn,
+  aPaidPartner,
   aTransfer,
   anAnnouncement,
 } from '#testing/cash-states.ts';
@@ -21,6 +22,7 @@ type CashList = {
   loadingText: string;
 };
 
+const payApi = /\/api\/admin\/cash\/pay/;
 const loadingList = 'Loading the list...';
 
 const lists: readonly CashList[] = [
@@ -72,6 +74,14 @@ const lists: readonly CashList[] = [
     fullText: '2 results',
     emptyHeading: 'No money was moved yet',
     loadingText: loadingList,
+  },
+  {
+    route: '/admin/cash/pay',
+    api: payApi,
+    fill: aPaidPartner,
+    fullText: '₹12.50',
+    emptyHeading: 'Partners',
+    loadingText: 'Loading...',
   },
   {
     route: '/admin/cash/report',
@@ -127,9 +137,47 @@ const listStates = lists.flatMap(
   ],
 );
 
+/** The slip of a partner. */
+const slipStates: readonly ConsoleState[] = (
+  [
+    {
+      name: 'full',
+      open: async ({ page, shop }) => {
+        await openConsole(page, `/admin/cash/pay/${await aPaidPartner(shop)}`);
+        await page.getByText('₹12.50 is owed.').waitFor();
+      },
+    },
+    {
+      name: 'empty',
+      open: async ({ page }) => {
+        await openConsole(page, '/admin/cash/pay/nobody');
+        await page.getByText('This partner has no pay in these days.').waitFor();
+      },
+    },
+    {
+      name: 'loading',
+      open: async ({ page }) => {
+        await leaveRequestsPending(page, payApi);
+        await openConsole(page, '/admin/cash/pay/nobody');
+        await page.getByText('Loading...').waitFor();
+      },
+    },
+    {
+      name: 'failing',
+      ignoredConsoleErrors: serverErrorPattern,
+      open: async ({ page }) => {
+        await failRequests(page, payApi);
+        await openConsole(page, '/admin/cash/pay/nobody');
+        await page.getByRole('button', { name: 'Try Again' }).waitFor();
+      },
+    },
+  ] satisfies Omit<ConsoleState, 'route'>[]
+).map((state) => ({ route: '/admin/cash/pay/:id', ...state }));
+
 /** Cash at the desk, its documents and the report. */
 export const consoleCashStates: readonly ConsoleState[] = [
   ...listStates,
+  ...slipStates,
   {
     route: '/admin/cash',
     name: 'with an employee’s count that differs',

@@ -1,3 +1,7 @@
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 
 type DateRangeProps = {
@@ -7,6 +11,39 @@ type DateRangeProps = {
   to: string;
   onChange: (limit: 'from' | 'to', day: string) => void;
 };
+
+/** The days of a page in its address. */
+export function useDateRange(initial: { from: string; to: string } = { from: '', to: '' }) {
+  const [params, setParams] = useSearchParams();
+  const setDay = (limit: 'from' | 'to', day: string) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (day === '') next.delete(limit);
+        else next.set(limit, day);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { from: params.get('from') ?? initial.from, to: params.get('to') ?? initial.to, onChange: setDay };
+}
+
+type PrintedDaysProps = { label: string; days: ReturnType<typeof useDateRange>; children?: ReactNode };
+
+/** The days of a page that prints, and its buttons. */
+export function PrintedDays({ label, days, children }: PrintedDaysProps) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-end gap-3 print:hidden">
+      <div className="w-96 max-w-full">
+        <DateRange label={label} {...days} />
+      </div>
+      {children}
+      <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}
 
 /** The first and the last day of a list or report. */
 export function DateRange({ label, from, to, onChange }: DateRangeProps) {

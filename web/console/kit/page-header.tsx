@@ -42,7 +42,7 @@ export function PageHeader({ title, text, back, children }: PageHeaderProps) {
         <h1 className="text-page-title">{title}</h1>
         {text !== undefined && <p className="text-note text-fg-2">{text}</p>}
       </div>
-      {children !== undefined && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+      {children !== undefined && <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>}
     </div>
   );
 }

@@ -12,6 +12,7 @@ const places: readonly (readonly [path: string, place: string])[] = [
   ['/admin/products/import', 'opening'],
   ['/admin/products', 'employee#products'],
   ['/admin/cash/report', 'owner#every-evening'],
+  ['/admin/cash/pay', 'owner#every-week'],
   ['/admin/cash', 'employee#cash'],
   ['/admin/orders', 'employee#customers-and-orders'],
   ['/admin/customers', 'employee#customers-and-orders'],

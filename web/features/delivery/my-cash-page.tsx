@@ -16,7 +16,9 @@ import { usePartnerAuth } from '#web/session/auth.tsx';
 import { ErrorPanel } from '#web/ui/error-panel.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CardSkeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Figures } from './figures.tsx';
 import { CollectedOrders, HandIns } from './my-cash-lists.tsx';
+import { MyPay } from './my-pay.tsx';
 
 const t = myCashMessages;
 const query = endpointQuery(getMyCash, {});
@@ -48,6 +50,7 @@ export function MyCashPage() {
         <>
           <ToHandIn cash={cash} />
           <Evening evening={cash.evening} />
+          <MyPay nowMs={Date.parse(cash.evening.since)} hasFee={cash.evening.earned !== null} />
           <CollectedOrders cash={cash} />
           <HandIns handIns={cash.handIns} />
         </>
@@ -110,14 +113,7 @@ function Evening({ evening }: { evening: MyCashView['evening'] }) {
     <section className="grid grid-cols-1 gap-2">
       <h2 className="text-section">{t.evening}</h2>
       <p className="text-note text-fg-2">{t.since(formatDateTime(Date.parse(evening.since)))}</p>
-      <dl className="card-box grid grid-flow-col auto-cols-fr divide-x divide-line">
-        {figures.map(({ label, text }) => (
-          <div key={label} className="grid content-start gap-0.5 p-3">
-            <dt className="text-note text-fg-2">{label}</dt>
-            <dd className="figures text-section">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} />
     </section>
   );
 }

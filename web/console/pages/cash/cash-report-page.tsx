@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { Download } from 'lucide-react';
 import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#i18n/dates.ts';
-import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { buttonClasses } from '#web/ui/button.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
-import { DateRange } from '#web/console/kit/date-range.tsx';
+import { PrintedDays, useDateRange } from '#web/console/kit/date-range.tsx';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { toSearchParams, toShopDays } from '#web/console/kit/shop-days.ts';
@@ -16,8 +15,8 @@ import { ReportTables } from './report-tables.tsx';
 
 /** Orders and cash of a period, the shop's day so far without one; also on paper. */
 export function CashReportPage() {
-  const [params] = useSearchParams();
-  const query = toShopDays(params.get('from') ?? '', params.get('to') ?? '');
+  const days = useDateRange();
+  const query = toShopDays(days.from, days.to);
   const result = useQuery(consoleQuery(getCashReport, { query }));
   const report = result.data?.data;
   return (
@@ -31,7 +30,7 @@ export function CashReportPage() {
           report && `${formatDateTime(Date.parse(report.from))} to ${formatDateTime(Date.parse(report.to))}`
         }
       >
-        <ReportActions query={query} />
+        <ReportActions query={query} days={days} />
       </PageHeader>
       <Loaded
         result={result}
@@ -51,24 +50,11 @@ export function CashReportPage() {
 }
 
 /** The period, the file and the print of the report. */
-function ReportActions({ query }: { query: ShopDays }) {
-  const [params, setParams] = useSearchParams();
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? ''];
-  const setDay = (limit: 'from' | 'to', day: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (day === '') next.delete(limit);
-        else next.set(limit, day);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+type ReportActionsProps = { query: ShopDays; days: ReturnType<typeof useDateRange> };
+
+function ReportActions({ query, days }: ReportActionsProps) {
   return (
-    <div className="flex flex-wrap items-end gap-3 print:hidden">
-      <div className="w-full max-w-96 sm:w-96">
-        <DateRange label="Days of the report" from={from} to={to} onChange={setDay} />
-      </div>
+    <PrintedDays label="Days of the report" days={days}>
       <a
         href={`/api${exportCashEntries.path}?${toSearchParams(query)}`}
         download
@@ -77,9 +63,6 @@ function ReportActions({ query }: { query: ShopDays }) {
         <Download className="mr-1.5" />
         Download CSV
       </a>
-      <Button variant="quiet" icon={<Printer />} onClick={() => window.print()}>
-        Print
-      </Button>
-    </div>
+    </PrintedDays>
   );
 }

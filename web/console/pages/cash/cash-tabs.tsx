@@ -13,7 +13,12 @@ export function CashTabs() {
         { path: '/admin/cash/differences', label: 'Differences' },
         { path: '/admin/cash/fees', label: 'Fees' },
         { path: '/admin/cash/money', label: 'Money' },
-        ...(isOwner ? [{ path: '/admin/cash/report', label: 'Evening report' }] : []),
+        ...(isOwner
+          ? [
+              { path: '/admin/cash/pay', label: 'Pay' },
+              { path: '/admin/cash/report', label: 'Evening report' },
+            ]
+          : []),
       ]}
     />
   );

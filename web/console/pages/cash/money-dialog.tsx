@@ -42,7 +42,7 @@ export function MoneyDialog<F extends Fields, Body extends object>(props: MoneyD
     subject: props.subject,
     send: props.send,
     describeBooked: (body) => {
-      void reloadQueries('listCashDocuments', 'getCash', 'getCashReport');
+      void reloadQueries('listCashDocuments', 'getCash', 'getCashReport', 'listPartnerPay');
       return formatRecordedBefore(describe(body));
     },
   });
@@ -50,12 +50,12 @@ export function MoneyDialog<F extends Fields, Body extends object>(props: MoneyD
     fields,
     toBody: props.toBody,
     ...(props.check ? { check: props.check } : {}),
-    // A field of the same name, where there is one.
-    fieldsByCode: { TILL_TOO_LOW: 'amount' as never },
+    // Every document that takes money has the field.
+    fieldsByCode: { TILL_TOO_LOW: 'amount' as never, PARTNER_CASH_TOO_LOW: 'amount' as never },
     errorTexts: { ...repeatableErrorTexts, fallback: 'It could not be recorded. Nothing has changed.' },
     send: ({ body }) => sendOnce(body),
     onDone: ({ data }) => {
-      void reloadQueries('listCashDocuments', 'getCash', 'getCashReport');
+      void reloadQueries('listCashDocuments', 'getCash', 'getCashReport', 'listPartnerPay');
       if (Result) return setRecorded(data);
       toasts.show({ text: props.doneText });
       onClose();

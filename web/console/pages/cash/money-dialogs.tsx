@@ -1,13 +1,15 @@
 import type { CashDocumentView } from '#contract/cash-documents.ts';
 import {
   countTill,
+  payPartner,
   recordExpense,
   reverseCashDocument,
   transferMoney,
 } from '#contract/endpoints/admin-cash.ts';
 import { expenseKinds } from '#domain/cash.ts';
-import type { ExpenseKind, MoneyPlace } from '#domain/cash.ts';
+import type { ExpenseKind, MoneyPlace, PaySource } from '#domain/cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
+import type { ApiResponse } from '#web/api/send-request.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { amountField, areaField, choiceField, textField } from '#web/console/kit/field-kinds.ts';
@@ -19,12 +21,13 @@ import { MoneyDialog } from './money-dialog.tsx';
 import { describeDocument, describeMove, expenses } from './money-text.ts';
 import { Line, Lines } from './report-sums.tsx';
 
-const amount = amountField({
+const amountLooks = {
   label: 'Amount',
   unit: '₹',
   required: 'Enter the amount, such as 450 or 450.50.',
   invalid: amountInvalidText,
-});
+} as const;
+const amount = amountField(amountLooks);
 const note = textField({ label: 'Note', hint: 'Optional: a slip, a shop, a name.', maxLength: 500 });
 
 type DialogProps = { tillText: string | undefined; onClose: () => void };
@@ -175,6 +178,44 @@ function CountResult({ document, onClose }: { document: CashDocumentView; onClos
       </Button>
     </div>
   );
+}
+
+const paySourceTexts = {
+  till: 'The till',
+  bank: 'The bank',
+  owner: 'An owner’s pocket',
+  partner: 'The cash in their hand',
+};
+
+type PayDialogProps = { pay: PartnerPay; onClose: () => void };
+export type PartnerPay = ApiResponse<'listPartnerPay'>['data'][number];
+
+/** What a partner is owed, or an advance. */
+export function PayDialog({ pay: { partner, owed }, onClose }: PayDialogProps) {
+  const { _id: id, fullname } = partner;
+  return (
+    <MoneyDialog
+      title={`Pay ${fullname}`}
+      text={describeOwed(owed)}
+      submitLabel="Record"
+      subject={`pay-${id}`}
+      fields={{
+        amount: amountField({ ...amountLooks, initial: owed > 0 ? String(owed) : '' }),
+        from: choiceField<PaySource>({ label: 'From', options: paySourceTexts, initial: 'till' }),
+        note,
+      }}
+      toBody={(sent) => sent}
+      describe={(body) => `${formatRupees(body.amount)} to ${fullname}`}
+      send={(body, newId) => sendConsoleRequest(payPartner, { params: { id }, body: { id: newId, ...body } })}
+      doneText="The pay is recorded."
+      onClose={onClose}
+    />
+  );
+}
+
+export function describeOwed(owed: number): string {
+  if (owed === 0) return 'Nothing is owed.';
+  return owed > 0 ? `${formatRupees(owed)} is owed.` : `${formatRupees(-owed)} was paid ahead.`;
 }
 
 const reversalFields = {

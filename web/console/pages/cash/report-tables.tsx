@@ -2,25 +2,27 @@ import type { CashReportView } from '#contract/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { describeDifference } from './difference-text.tsx';
-import { Lines, ReportSums } from './report-sums.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { ReportSums } from './report-sums.tsx';
 
 const accountLabels = {
   partners: 'With partners',
   till: 'Till',
   bank: 'Bank',
   differences: 'Open differences',
-  tillDifferences: 'Missing in the till',
+  tillDifferences: 'Differences of the till',
 };
 
-const columnTexts = {
-  partner: 'Partner',
-  orders: 'Delivered',
-  inHandAtStart: 'In hand at the start',
-  collected: 'Collected',
-  handedIn: 'Handed in',
-  difference: 'Difference',
-  inHand: 'In hand at the end',
-};
+const partnerColumns = [
+  'Partner',
+  'Delivered',
+  'In hand at the start',
+  'Collected',
+  'Handed in',
+  'Difference',
+  'In hand at the end',
+  'Paid for work',
+];
 
 /** The report in tables that also print. */
 export function ReportTables({ report }: { report: CashReportView }) {
@@ -34,20 +36,25 @@ export function ReportTables({ report }: { report: CashReportView }) {
         {report.partners.length === 0 ? (
           <p className="text-body text-fg-2">No partner delivered or had cash in this period.</p>
         ) : (
-          <>
-            <PartnerTable partners={report.partners} />
-            <PartnerCards partners={report.partners} />
-          </>
+          <FigureTable
+            columns={partnerColumns}
+            rows={report.partners.map((each) => ({
+              id: each.partner._id,
+              name: each.partner.fullname,
+              cells: formatCells(each),
+            }))}
+          />
         )}
       </Panel>
     </div>
   );
 }
 
-const accounts = ['partners', 'till', 'bank', 'differences'] as const;
+const accounts = ['partners', 'till', 'bank', 'differences', 'tillDifferences'] as const;
 
 function formatBalance(account: (typeof accounts)[number], amount: number): string {
-  return account === 'differences' && amount !== 0 ? describeDifference(amount) : formatRupees(amount);
+  const isMissing = account === 'differences' || account === 'tillDifferences';
+  return isMissing && amount !== 0 ? describeDifference(amount) : formatRupees(amount);
 }
 
 function Balances({ report }: { report: CashReportView }) {
@@ -69,8 +76,6 @@ function Balances({ report }: { report: CashReportView }) {
   );
 }
 
-type PartnersProps = { partners: CashReportView['partners'] };
-
 function formatCells(each: CashReportView['partners'][number]): string[] {
   const { difference } = each;
   return [
@@ -80,6 +85,7 @@ function formatCells(each: CashReportView['partners'][number]): string[] {
     formatRupees(each.handedIn),
     difference === 0 ? 'None' : describeDifference(difference),
     formatRupees(each.inHandAtEnd),
+    formatRupees(each.paid),
   ];
 }
 
@@ -90,44 +96,6 @@ function describeDeliveries({ orders, deliveries }: CashReportView['partners'][n
     Boolean,
   );
   return cash === orders ? String(orders) : `${orders} (${parts.join(', ')})`;
-}
-
-const partnerColumns = Object.values(columnTexts);
-
-function PartnerTable({ partners }: PartnersProps) {
-  return (
-    <table className="hidden w-full text-body md:table print:table">
-      <thead>
-        <HeadRow columns={partnerColumns} />
-      </thead>
-      <tbody className="divide-y divide-line">
-        {partners.map((each) => (
-          <Row key={each.partner._id} name={each.partner.fullname} cells={formatCells(each)} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** The same on a phone, where six columns have no room. */
-function PartnerCards({ partners }: PartnersProps) {
-  return (
-    <ul className="grid grid-cols-1 divide-y divide-line md:hidden print:hidden">
-      {partners.map((each) => (
-        <li key={each.partner._id} className="grid gap-2 py-3 first:pt-0 last:pb-0">
-          <h3 className="text-row">{each.partner.fullname}</h3>
-          <Lines>
-            {formatCells(each).map((text, at) => (
-              <div key={partnerColumns[at + 1]} className="contents">
-                <dt className="text-fg-2">{partnerColumns[at + 1]}</dt>
-                <dd className="figures text-right font-semibold">{text}</dd>
-              </div>
-            ))}
-          </Lines>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function HeadRow({ columns }: { columns: readonly string[] }) {

@@ -15,6 +15,7 @@ import { PhoneLink } from '#web/console/kit/phone-link.tsx';
 import { QueryPanel } from '#web/console/kit/query-panel.tsx';
 import { useRole } from '#web/console/session/console-session.ts';
 import { PartnerAccount, PartnerBlock, queryPartner } from './partner-account.tsx';
+import { PartnerPay } from './partner-pay.tsx';
 import { countDelivered, PartnerStateBadge } from './partner-state.tsx';
 
 const handoverLabels = {
@@ -52,6 +53,7 @@ export function PartnerPage() {
             <div className="grid min-w-0 grid-cols-1 gap-5">
               <OpenOrders orders={data.openOrders} isBlocked={!data.isActive} />
               <PartnerCash id={id} />
+              {isOwner && <PartnerPay id={id} />}
               {isOwner && <Deliveries partner={data} />}
             </div>
             {isOwner ? <PartnerAccount partner={data} /> : <Deliveries partner={data} />}
