@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs } from './durations.ts';
-import { shopDayEnd, shopDayStart, shopWeekStart } from './shop-day.ts';
+import { shopDayEnd, shopDayStart } from './shop-day.ts';
 
 it.each([
   ['2026-11-21T15:00:00+05:30', '2026-11-21T07:00:00+05:30'],
@@ -10,12 +10,4 @@ it.each([
 ])('shopDayStart of %s is %s', (at, start) => {
   expect(shopDayStart(Date.parse(at))).toBe(Date.parse(start));
   expect(shopDayEnd(Date.parse(at)) - shopDayStart(Date.parse(at))).toBe(dayMs);
-});
-
-it.each([
-  ['2026-11-23T07:00:00+05:30', '2026-11-23T07:00:00+05:30'],
-  ['2026-11-23T06:59:59.999+05:30', '2026-11-16T07:00:00+05:30'],
-  ['2026-11-29T22:00:00+05:30', '2026-11-23T07:00:00+05:30'],
-])('shopWeekStart of %s is %s, a Monday', (at, start) => {
-  expect(shopWeekStart(Date.parse(at))).toBe(Date.parse(start));
 });

@@ -21,13 +21,6 @@ export function shopDayEnd(atMs: number): number {
   return startOfShopDay(toShopDay(atMs) + 1);
 }
 
-/** The beginning, in ms, of the Monday of the shop's day that includes this instant. */
-export function shopWeekStart(atMs: number): number {
-  const day = toShopDay(atMs);
-  // The first day of the epoch was a Thursday.
-  return startOfShopDay(day - ((day + 3) % 7));
-}
-
 /** The beginning, in ms, of the shop's day that includes this instant. */
 export function shopDayStart(atMs: number): number {
   return startOfShopDay(toShopDay(atMs));

@@ -102,9 +102,9 @@ export const errorMessages: Translated<typeof english> = {
   CANCELLATION_FEE_RESOLVED: 'इस बीच किसी और ने यह शुल्क निपटा दिया है।',
   CASH_DOCUMENT_NOT_FOUND: 'पैसे की यह प्रविष्टि नहीं मिली।',
   CASH_DOCUMENT_REVERSED: 'इसे पहले ही उलट दिया गया है।',
-  CASH_DOCUMENT_FINAL: 'गिनती और उलटी गई प्रविष्टि को उलटा नहीं जा सकता। गल्ला फिर से गिनें, या सही राशि दर्ज करें।',
+  CASH_DOCUMENT_FINAL: 'इसे उलटा नहीं जा सकता।',
   TILL_TOO_LOW: 'गल्ले में इतना नकद नहीं है।',
-  PARTNER_CASH_TOO_LOW: 'डिलीवरी पार्टनर के पास इतना नकद नहीं है।',
+  PARTNER_CASH_TOO_LOW: 'पार्टनर के पास इतना नकद नहीं है।',
 
   IDEMPOTENCY_KEY_INVALID: 'ऑर्डर के साथ भेजी गई Idempotency-Key 1 से 255 अक्षर की हो।',
   IDEMPOTENCY_KEY_REUSED: 'यह Idempotency-Key किसी और ऑर्डर के लिए काम आ चुकी है।',

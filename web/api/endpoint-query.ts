@@ -19,7 +19,6 @@ export type QueryEndpointName = Extract<
   | 'listPendingOrders'
   | 'listCompletedDeliveries'
   | 'getMyCash'
-  | 'getMyPay'
 >;
 
 /** A query in a route. */

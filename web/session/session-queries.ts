@@ -6,14 +6,7 @@ import type { SessionKind } from '#contract/endpoints/route.ts';
 /** Queries with personal data per kind of session. */
 export const sessionQueryNames = {
   customer: ['listMyOrders', 'listMySessions', 'getOrder'],
-  partner: [
-    'listAssignedOrders',
-    'listPendingOrders',
-    'listCompletedDeliveries',
-    'getOrder',
-    'getMyCash',
-    'getMyPay',
-  ],
+  partner: ['listAssignedOrders', 'listPendingOrders', 'listCompletedDeliveries', 'getOrder', 'getMyCash'],
   admin: [],
 } as const satisfies Record<SessionKind, readonly QueryEndpointName[]>;
 

@@ -50,7 +50,7 @@ export function MyCashPage() {
         <>
           <ToHandIn cash={cash} />
           <Evening evening={cash.evening} />
-          <MyPay nowMs={Date.parse(cash.evening.since)} hasFee={cash.evening.earned !== null} />
+          <MyPay todayMs={Date.parse(cash.evening.since)} hasFee={cash.evening.earned !== null} />
           <CollectedOrders cash={cash} />
           <HandIns handIns={cash.handIns} />
         </>

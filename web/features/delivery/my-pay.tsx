@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { getMyPay } from '#contract/endpoints/partner.ts';
+import { getMyCash, getMyPay } from '#contract/endpoints/partner.ts';
 import { dayMs } from '#domain/durations.ts';
-import { shopWeekStart } from '#domain/shop-day.ts';
+import { toShopDay } from '#domain/shop-day.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { myCashMessages } from '#messages/my-cash.ts';
-import { endpointQuery } from '#web/api/endpoint-query.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
+import { sendRequest } from '#web/api/send-request.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Figures } from './figures.tsx';
 
@@ -15,18 +15,23 @@ const t = myCashMessages;
 const weekMs = 7 * dayMs;
 
 type MyPayProps = {
-  nowMs: number;
+  /** The beginning of the shop's day. */
+  todayMs: number;
   /** A shop without a fee shows no earnings, but what it owes from before. */
   hasFee: boolean;
 };
 
 /** What the partner earned and was paid in a week, and is owed at its end; this week first. */
-export function MyPay({ nowMs, hasFee }: MyPayProps) {
+export function MyPay({ todayMs, hasFee }: MyPayProps) {
   const [weeksAgo, setWeeksAgo] = useState(0);
-  const startMs = shopWeekStart(nowMs) - weeksAgo * weekMs;
+  // The first day of the epoch was a Thursday.
+  const daysSinceMonday = (toShopDay(todayMs) + 3) % 7;
+  const startMs = todayMs - daysSinceMonday * dayMs - weeksAgo * weekMs;
   const [from, to] = [startMs, startMs + weekMs].map((ms) => new Date(ms).toISOString());
   const result = useQuery({
-    ...endpointQuery(getMyPay, { query: { from, to } }),
+    // Loaded again, and removed after the session, with the cash.
+    queryKey: [getMyCash.name, from, to],
+    queryFn: ({ signal }) => sendRequest(getMyPay, { query: { from, to } }, { signal }),
     placeholderData: keepPreviousData,
   });
   const pay = result.data?.data;

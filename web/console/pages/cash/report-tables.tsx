@@ -10,7 +10,7 @@ const accountLabels = {
   till: 'Till',
   bank: 'Bank',
   differences: 'Open differences',
-  tillDifferences: 'Differences of the till',
+  tillDifferences: 'Unexplained counts',
 };
 
 const partnerColumns = [
