@@ -48,6 +48,14 @@ describe('orders older than 7 years [POLICY-11]', () => {
     const corrected = { params: { id: delivered.id }, body: correction };
     expect((await shop.request('setOrderStatus', corrected, admin)).status).toBe(200);
     await updateRows(shop.ctx.db, 'orders', { where: { id: delivered.id }, set: { delivery_note: reason } });
+    const money = {
+      id: shop.ctx.ids.random(),
+      amount: 5,
+      from: 'owner',
+      to: 'bank',
+      note: 'Unmistakable lent it',
+    };
+    expect((await shop.request('transferMoney', { body: money }, admin)).status).toBe(201);
     const corrections = () => shop.ctx.db.selectFrom('payment_changes').selectAll().execute();
     expect(await corrections()).toContainEqual(expect.objectContaining({ reason }));
     yearsLater(7);

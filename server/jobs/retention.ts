@@ -30,6 +30,12 @@ export async function applyRetention(ctx: Context, signal?: AbortSignal): Promis
     const since = now - retentionDays.unverifiedAccounts * dayMs;
     return deleteUnverifiedAccounts(ctx, { since, limit });
   });
+  await ctx.db
+    .updateTable('cash_documents')
+    .set({ note: null })
+    .where('at', '<=', subtractYears(now, retention.orders))
+    .where('note', 'is not', null)
+    .execute();
   const messagesBefore = subtractYears(now, retention.messages);
   for (const table of ['contact_messages', 'interests'] as const)
     await ctx.db.deleteFrom(table).where('created_at', '<=', messagesBefore).execute();

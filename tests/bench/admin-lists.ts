@@ -44,6 +44,7 @@ const lists: Record<string, Call> = {
   'all differences': { as: 'admin', name: 'listCashDifferences', query: { state: 'all' } },
   'open fees': { as: 'admin', name: 'listCancellationFees' },
   money: { as: 'admin', name: 'listCashDocuments' },
+  pay: { as: 'admin', name: 'listPartnerPay' },
   'report of this evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(0) },
   'report of yesterday evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(1) },
   coupons: { as: 'admin', name: 'listCoupons' },

@@ -74,8 +74,8 @@ export async function recordCashDocument(
       actor: admin,
       action: `cash.${kind}`,
       subject: { kind: 'cash-document', id, label: formatPaise(amountPaise) },
+      // The note stays with the document, where it expires: it may name people.
       after: { amountPaise, ...(expectedPaise === null ? {} : { expectedPaise }), ...body },
-      reason: note,
     });
     await ctx.events.publish(tx, cashUpdated(partnerId));
     return id;
