@@ -79,22 +79,27 @@ export async function payPartner(
 ): Promise<void> {
   assertAmount(amountPaise);
   const find = async (tx: Tx): Promise<DocumentFacts> => {
-    const partner = await tx
-      .selectFrom('partners')
-      .select('id')
-      .where('id', '=', partnerId)
-      .executeTakeFirst();
-    if (!partner) throw new AppError('PARTNER_NOT_FOUND');
+    const partner = await findPartner(tx, partnerId);
     if (from === 'partner') await assertPartnerHas(tx, partnerId, amountPaise);
     const holder = from === 'partner' ? { kind: from, id: partnerId } : toHolder(from, admin);
     return {
       amountPaise,
-      partnerId,
+      partner,
       entry: { amountPaise, from: holder, to: { kind: 'pay', id: partnerId } },
     };
   };
   const body = { amountPaise, from, partnerId };
   await recordCashDocument(ctx, { admin, id, kind: 'pay', note, body, find });
+}
+
+async function findPartner(tx: Tx, id: string): Promise<{ id: string; fullname: string }> {
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['id', 'fullname'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!partner) throw new AppError('PARTNER_NOT_FOUND');
+  return partner;
 }
 
 async function assertPartnerHas(tx: Tx, partnerId: string, amountPaise: number): Promise<void> {
@@ -158,13 +163,9 @@ export async function reverseCashDocument(
     // Accounts of a document.
     const from = toCashAccount(receiver, document.to_account_id ?? '') as Holder;
     const to = toCashAccount(giver, document.from_account_id ?? '') as Holder;
-    const partnerId = from.kind === 'pay' ? from.id : undefined;
-    return {
-      amountPaise,
-      reversesId,
-      ...(partnerId === undefined ? {} : { partnerId }),
-      entry: { amountPaise, from, to },
-    };
+    const entry = { amountPaise, from, to };
+    const facts = { amountPaise, reversesId, entry };
+    return from.kind === 'pay' ? { ...facts, partner: await findPartner(tx, from.id) } : facts;
   };
   await recordCashDocument(ctx, { admin, id, kind: 'reversal', note, body: { reversesId }, find });
 }

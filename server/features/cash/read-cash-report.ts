@@ -8,7 +8,7 @@ import type { DbOrTx } from '#server/db/database.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { sql } from 'kysely';
 import type { CashEntriesTable } from '#server/db/schema.ts';
-import { readPay } from './read-pay.ts';
+import { sumPaid } from './read-pay.ts';
 import { countDeliveries, readOrderSums } from './read-order-sums.ts';
 import type { Deliveries, OrderSums } from './read-order-sums.ts';
 
@@ -148,7 +148,7 @@ async function reportPartners(
 ): Promise<PartnerReport[]> {
   const partners = await db.selectFrom('partners').select(['id', 'fullname']).orderBy('id').execute();
   const deliveries = await countDeliveries(db, period);
-  const pay = await readPay(db, period);
+  const paid = await sumPaid(db, period);
   return sortByName(partners)
     .map(({ id, fullname }) => {
       const own = moved.filter(({ partner }) => partner === id);
@@ -163,12 +163,12 @@ async function reportPartners(
         fullname,
         deliveries: deliveries.get(id) ?? { cash: 0, upi: 0, free: 0 },
         collectedPaise: net(['payment', 'payment-reversal', 'fee-paid']),
-        paidPaise: pay.get(id)?.paidPaise ?? 0,
+        paidPaise: paid.get(id) ?? 0,
         handedInPaise: -net(['hand-in']),
         differencePaise: -net(['difference', 'explanation']),
         inHandAtStartPaise,
         inHandAtEndPaise: inHandAtStartPaise + netOf(own, 'partner'),
-        isShown: own.length > 0 || deliveries.has(id) || (pay.get(id)?.paidPaise ?? 0) !== 0,
+        isShown: own.length > 0 || deliveries.has(id) || paid.has(id),
       };
     })
     .filter((each) => each.isShown || each.inHandAtEndPaise !== 0)

@@ -46,6 +46,8 @@ it('a partner has earned the fee of each delivery, is paid and owed the rest, th
     to: 'pay',
     partner: { _id: partner.id },
   });
+  const [entry] = (await shop.request('listAuditEntries', {}, owner.token)).body.data;
+  expect(entry).toMatchObject({ action: 'cash.pay', after: { amountPaise: 2000, partnerId: 'Ravi Kumar' } });
   const expected = { deliveries: 2, earned: 15, paid: 20, owed: -5 };
   expect(await listPay()).toMatchObject(expected);
   expect(await readMine()).toEqual(expected);

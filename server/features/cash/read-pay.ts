@@ -46,6 +46,16 @@ export async function readPay(
   return new Map(rows.map(({ id, ...pay }) => [id, pay]));
 }
 
+/** What partners were paid in a period (ms, [from, to)), in paise. */
+export async function sumPaid(db: DbOrTx, { from, to }: Period): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; paise: number }>`
+    select case to_account_kind when 'pay' then to_account_id else from_account_id end as id,
+      sum(case to_account_kind when 'pay' then amount_paise else -amount_paise end) as paise
+    from cash_entries where (to_account_kind = 'pay' or from_account_kind = 'pay') and at >= ${from} and at < ${to}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, paise }) => [id, paise]));
+}
+
 /** Of one partner. */
 export async function readPayOf(db: DbOrTx, period: Period, partnerId: string): Promise<Pay> {
   return (await readPay(db, period, partnerId)).get(partnerId) ?? nothing;

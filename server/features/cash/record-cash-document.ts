@@ -19,7 +19,7 @@ export type DocumentFacts = {
   expectedPaise?: number;
   reversesId?: string;
   /** Whose cash or pay it is. */
-  partnerId?: string;
+  partner?: { id: string; fullname: string };
   /** Null where nothing moves. */
   entry: { amountPaise: number; from: DocumentHolder; to: DocumentHolder } | null;
 };
@@ -50,7 +50,7 @@ export async function recordCashDocument(
   const work = async (tx: Tx, tillPaise: number) => {
     await assertNewId(tx, id);
     const facts = await find(tx, tillPaise);
-    const { amountPaise, expectedPaise = null, reversesId = null, partnerId = null, entry } = facts;
+    const { amountPaise, expectedPaise = null, reversesId = null, partner, entry } = facts;
     if (entry?.from.kind === 'till' && kind !== 'till-count')
       assertInTill(admin, { tillPaise, amountPaise: entry.amountPaise });
     await tx
@@ -75,9 +75,14 @@ export async function recordCashDocument(
       action: `cash.${kind}`,
       subject: { kind: 'cash-document', id, label: formatPaise(amountPaise) },
       // The note stays with the document, where it expires: it may name people.
-      after: { amountPaise, ...(expectedPaise === null ? {} : { expectedPaise }), ...body },
+      after: {
+        amountPaise,
+        ...(expectedPaise === null ? {} : { expectedPaise }),
+        ...body,
+        ...(partner && { partnerId: partner.fullname }),
+      },
     });
-    await ctx.events.publish(tx, cashUpdated(partnerId));
+    await ctx.events.publish(tx, cashUpdated(partner?.id ?? null));
     return id;
   };
   await inTransaction(ctx, async (tx) => {
