@@ -1,4 +1,5 @@
-import { anAnnouncement } from '#testing/cash-states.ts';
+import { anAdmin } from '#testing/builders.ts';
+import { aTransfer, anAnnouncement } from '#testing/cash-states.ts';
 import { anOrderWithStatus } from '#testing/order-states.ts';
 import { findCashDifferences } from '#server/features/cash/find-cash-differences.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
@@ -101,3 +102,40 @@ test('a hand-in takes five keys', { tag: '@all' }, async ({ page, context, shop 
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'In the till' })).toContainText('₹9');
 });
+
+test(
+  'an owner reverses a mistyped expense and pays a partner, who reads it on the phone',
+  { tag: '@all' },
+  async ({ page, context, shop, browser }) => {
+    const { fullname } = await findPartner(shop);
+    const owner = await anAdmin(shop);
+    await shop.request('updateSettings', { body: { partnerFee: 12 } }, owner.token);
+    await aTransfer(shop, 100);
+    await signInAsAdmin(shop, context);
+    await openConsole(page, '/admin/cash/money');
+    await page.getByRole('button', { name: 'Money Out' }).click();
+    await page.getByLabel('Amount').fill('45.50');
+    await page.getByLabel('What for').selectOption('Ice');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('There is ₹54.50 in the till.')).toBeVisible();
+    await page.getByRole('button', { name: 'Reverse Expense: ice of ₹45.50' }).click();
+    await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+    await expect(page.getByText('Enter why it is reversed.').first()).toBeVisible();
+    await page.getByLabel('Reason').fill('It was ₹54.50');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reverse' }).click();
+    await expect(page.getByText('There is ₹100 in the till.')).toBeVisible();
+    await expect(page.getByRole('row', { name: 'Expense: ice' })).toContainText('Reversed');
+
+    await page.getByRole('link', { name: 'Pay', exact: true }).click();
+    await page.getByRole('button', { name: `Pay ${fullname}` }).click();
+    await page.getByLabel('Amount').fill('30');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The pay is recorded.')).toBeVisible();
+    const phone = await openSecondBrowser(browser, shop);
+    await shop.signIn(phone.context, partnerEmail);
+    await phone.page.goto('/delivery-men/cash');
+    await expect(phone.page.getByText('Paid ahead')).toBeVisible();
+    await phone.context.close();
+    expect(await findCashDifferences(shop.ctx.db)).toEqual([]);
+  },
+);
