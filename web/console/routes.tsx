@@ -7,9 +7,11 @@
  * 3. Its item in `layout/navigation-items.ts`, if it has one: it appears once the route exists.
  * 4. Data: `useQuery(consoleQuery(endpoint, request))` inside `Loaded`, a button that changes something by `useAction`.
  *    Endpoints come from `contract/endpoints/`. Which events load them again: `live/reloads-by-event.ts`.
- * 5. A form: its fields by `kit/field-kinds.ts`, `useFieldForm`, and in the `ResourceForm` a `FieldControl` for each.
+ * 5. A form: its fields by `kit/field-kinds.ts`, `useFieldForm` (with `resource` and `read` for one that changes something), and in
+ *    the `ResourceForm` a `FieldControl` for each.
  * 6. States `full`, `empty`, `loading`, `failing` in `tests/browser/rules/console-<area>-states.ts`, listed in
- *    `console-states.ts`; tests sign in by `tests/browser/console-steps.ts`.
+ *    `console-states.ts`, those that it cannot have in its `impossibleStates`; tests sign in by `tests/browser/console-steps.ts`.
+ * 7. What the manual says about it: `layout/help-link.tsx`.
  */
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect } from 'react-router';
