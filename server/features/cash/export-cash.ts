@@ -59,9 +59,9 @@ export function exportCashEntries(ctx: Context, period: { from: number; to: numb
           toShopTime(row.at),
           rupeesFromPaise(row.amount_paise),
           row.from_account_kind,
-          row.fromName,
+          row.fromName ?? expenseOf(row.from_account_kind, row.from_account_id),
           row.to_account_kind,
-          row.toName,
+          row.toName ?? expenseOf(row.to_account_kind, row.to_account_id),
           row.reason,
           row.short_id,
           row.hand_in_id,
@@ -72,6 +72,11 @@ export function exportCashEntries(ctx: Context, period: { from: number; to: numb
       };
     }),
   };
+}
+
+/** What an expense was for. */
+function expenseOf(kind: string, id: string): string | null {
+  return kind === 'expense' ? id : null;
 }
 
 type Position = { at: number; id: string };

@@ -95,6 +95,8 @@ describe('recordExpense', () => {
     const { body } = await send('recordExpense', milk, employee);
     expect(body.data).toMatchObject({ kind: 'expense', from: 'till', to: 'expense', expense: 'goods' });
     expect([await balanceOf('till'), await balanceOf('expense', 'goods')]).toEqual([54.5, 45.5]);
+    const csv = await shop.request('exportCashEntries', {}, owner.token);
+    expect(csv.text).toContain(',45.5,till,,expense,goods,expense,');
     for (const from of ['bank', 'owner', 'till-difference'])
       expect((await send('recordExpense', { ...milk, from }, employee)).body.code).toBe('WRONG_ROLE');
     const tooMuch = await send('recordExpense', { ...milk, amount: 55 }, employee);
