@@ -76,26 +76,17 @@ const sources = {
 };
 type Purpose = keyof typeof purposes | ExpenseKind;
 
+const purposeField = (options: Readonly<Partial<Record<Purpose, string>>>) =>
+  // Only what is offered can be chosen.
+  choiceField<Purpose>({ label: 'What for', options: options as Record<Purpose, string>, initial: 'goods' });
+
 const ownerFields = {
   amount,
-  purpose: choiceField<Purpose>({
-    label: 'What for',
-    options: { ...expenses, ...purposes },
-    initial: 'goods',
-  }),
+  purpose: purposeField({ ...expenses, ...purposes }),
   from: choiceField<keyof typeof sources>({ label: 'From', options: sources, initial: 'till' }),
   note,
 };
-const { purpose: _all, from: _from, ...common } = ownerFields;
-const employeeFields = {
-  amount: common.amount,
-  purpose: choiceField<Purpose>({
-    label: 'What for',
-    options: expenses as Record<Purpose, string>,
-    initial: 'goods',
-  }),
-  note,
-};
+const employeeFields = { amount, purpose: purposeField(expenses), note };
 
 type MoneyOut = { amount: number; purpose: Purpose; from?: keyof typeof sources; note: string };
 
@@ -110,7 +101,7 @@ function isExpense(purpose: Purpose): purpose is ExpenseKind {
 }
 
 /** Only cash of the till goes to the bank, and only money of the shop to an owner. */
-export function checkSource({ purpose, from }: Pick<Required<MoneyOut>, 'purpose' | 'from'>) {
+function checkSource({ purpose, from }: Pick<Required<MoneyOut>, 'purpose' | 'from'>) {
   if (purpose === 'bank' && from !== 'till')
     return { from: 'Only cash of the till is paid into the bank here.' };
   return purpose === 'owner' && from !== 'till' && from !== 'bank'
