@@ -98,7 +98,7 @@ export const countHandIn = endpoint(cash.countHandIn, {
   }),
   status: 201,
   data: handInView,
-  errors: ['PARTNER_NOT_FOUND', 'HAND_IN_COUNTED'],
+  errors: ['PARTNER_NOT_FOUND', 'HAND_IN_COUNTED', 'IDEMPOTENCY_KEY_REUSED'],
 });
 
 export const cashDifferenceView = z.object({

@@ -67,10 +67,10 @@ function insertHandIns(batch: Batch, { at, lastExplained }: { at: string; lastEx
   const explained = (value: string) => `CASE WHEN n <= ${lastExplained} THEN ${value} END`;
   return [
     `INSERT INTO cash_hand_ins (id, partner_id, announced_paise, announced_at, in_hand_paise, counted_paise, counted_at,
-      counted_by, count_id, created_at)
+      counted_by, created_at)
     ${numbersOf(batch)}
     SELECT 'hand-in-' || n, ${partner}, 10000, ${at} - ${minuteMs}, 10000, 9900,
-      ${at}, '${largeShopAdmin}', 'count-' || n, ${at} - ${minuteMs} FROM numbers`,
+      ${at}, '${largeShopAdmin}', ${at} - ${minuteMs} FROM numbers`,
     `INSERT INTO cash_differences (id, hand_in_id, partner_id, amount_paise, opened_at, explanation, explained_at,
       explained_by)
     ${numbersOf(batch)}

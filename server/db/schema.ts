@@ -158,7 +158,6 @@ export type CashHandInsTable = {
   counted_paise: number | null;
   counted_at: number | null;
   counted_by: string | null;
-  count_id: string | null;
   created_at: number;
 };
 
@@ -747,7 +746,6 @@ export const columnsOf = {
     'counted_paise',
     'counted_at',
     'counted_by',
-    'count_id',
     'created_at',
   ],
   categories: [

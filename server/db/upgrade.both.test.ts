@@ -42,6 +42,7 @@ const allowedChanges: Record<string, readonly string[]> = {
   ],
   // Renamed.
   '0106-cash-documents': ['cash_deposits', 'cash_entries.deposit_id'],
+  '0108-hand-ins': ['cash_hand_ins.count_id'],
 };
 
 /** Tables whose rows the database derives from others, some on one engine only. */

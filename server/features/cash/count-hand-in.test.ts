@@ -177,7 +177,7 @@ describe('countHandIn', () => {
     await anAnnouncement(shop, { partner });
     const id = newId();
     await count(33, { id });
-    expect((await count(12, { id })).body.code).toBe('HAND_IN_COUNTED');
+    expect((await count(12, { id })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
     expect((await count(33, { id }, owner)).body.code).toBe('HAND_IN_COUNTED');
   });
 });

@@ -3,13 +3,14 @@ import { formatPaise, rupeesFromPaise } from '#domain/money.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
+import { once, toKeyedRequest } from '#server/db/once.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { toIsoOrNull } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { findNames } from '#server/db/find-names.ts';
 import { cashUpdated } from './events.ts';
-import { findLastHandIn, findOpenHandIn, lockCashDesk, lockPartnerBalance } from './queries.ts';
+import { findLastHandIn, findOpenHandIn, findPartner, lockCashDesk, lockPartnerBalance } from './queries.ts';
 import type { HandInRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
@@ -24,56 +25,47 @@ type Count = {
 
 /**
  * Stores the counted cash of a partner: it goes from the partner to the till. What the partner announced more or less
- * becomes an open difference, and what exceeds the cash in hand. Throws PARTNER_NOT_FOUND,
- * HAND_IN_COUNTED or INVALID_INPUT.
+ * becomes an open difference, and what exceeds the cash in hand. Returns the id of the hand-in. Throws PARTNER_NOT_FOUND,
+ * HAND_IN_COUNTED, IDEMPOTENCY_KEY_REUSED or INVALID_INPUT.
  */
-export async function countHandIn(ctx: Context, admin: AdminAccount, count: Count): Promise<HandInRow> {
+export async function countHandIn(ctx: Context, admin: AdminAccount, count: Count): Promise<string> {
+  const { id, partnerId, countedPaise } = count;
+  const request = toKeyedRequest({ kind: 'admin', id: admin.id }, id, [partnerId, countedPaise]);
   return inTransaction(ctx, async (tx) => {
     await lockCashDesk(tx);
-    const repeated = await tx
-      .selectFrom('cash_hand_ins')
-      .selectAll()
-      .where('count_id', '=', count.id)
-      .executeTakeFirst();
-    if (repeated && isSameCount(repeated, admin, count)) return repeated;
-    const partner = await tx
-      .selectFrom('partners')
-      .select(['id', 'fullname'])
-      .where('id', '=', count.partnerId)
-      .executeTakeFirst();
-    if (!partner) throw new AppError('PARTNER_NOT_FOUND');
-    const last = repeated ?? (await findLastHandIn(tx, count.partnerId));
-    if (repeated || (last?.id ?? null) !== count.previousHandInId)
-      throw await createCountedError(tx, last, partner.fullname);
-    const open = await findOpenHandIn(tx, count.partnerId);
-    if (!open && count.countedPaise === 0)
-      assertNoFieldErrors({ countedAmount: 'Nothing was announced: enter the cash you counted.' });
-
-    const inHandPaise = await lockPartnerBalance(tx, count.partnerId);
-    const handIn = await storeCount(ctx, tx, { admin, count, open, inHandPaise });
-    const differencePaise = await recordCount(ctx, tx, { admin, handIn, inHandPaise });
-    await recordAudit(ctx, tx, {
-      actor: admin,
-      action: 'cash.hand-in-counted',
-      subject: { kind: 'hand-in', id: handIn.id, label: partner.fullname },
-      after: {
-        partner: partner.fullname,
-        announcedPaise: handIn.announced_paise,
-        countedPaise: handIn.counted_paise,
-        differencePaise,
-      },
-    });
-    await ctx.events.publish(tx, cashUpdated(partner.id));
-    return handIn;
+    return once(ctx, tx, { request, work: () => countOnce(ctx, tx, { admin, count }) });
   });
 }
 
-function isSameCount(handIn: HandInRow, admin: AdminAccount, count: Count): boolean {
-  return (
-    handIn.counted_by === admin.id &&
-    handIn.partner_id === count.partnerId &&
-    handIn.counted_paise === count.countedPaise
-  );
+async function countOnce(
+  ctx: Context,
+  tx: Tx,
+  { admin, count }: { admin: AdminAccount; count: Count },
+): Promise<string> {
+  const partner = await findPartner(tx, count.partnerId);
+  const last = await findLastHandIn(tx, partner.id);
+  if ((last?.id ?? null) !== count.previousHandInId)
+    throw await createCountedError(tx, last, partner.fullname);
+  const open = await findOpenHandIn(tx, partner.id);
+  if (!open && count.countedPaise === 0)
+    assertNoFieldErrors({ countedAmount: 'Nothing was announced: enter the cash you counted.' });
+
+  const inHandPaise = await lockPartnerBalance(tx, partner.id);
+  const handIn = await storeCount(ctx, tx, { admin, count, open, inHandPaise });
+  const differencePaise = await recordCount(ctx, tx, { admin, handIn, inHandPaise });
+  await recordAudit(ctx, tx, {
+    actor: admin,
+    action: 'cash.hand-in-counted',
+    subject: { kind: 'hand-in', id: handIn.id, label: partner.fullname },
+    after: {
+      partner: partner.fullname,
+      announcedPaise: handIn.announced_paise,
+      countedPaise: handIn.counted_paise,
+      differencePaise,
+    },
+  });
+  await ctx.events.publish(tx, cashUpdated(partner.id));
+  return handIn.id;
 }
 
 /** Names who was first. */
@@ -102,7 +94,6 @@ async function storeCount(
 ): Promise<HandInRow> {
   const now = ctx.clock.now();
   const counted = {
-    count_id: count.id,
     in_hand_paise: inHandPaise,
     counted_paise: count.countedPaise,
     counted_at: now,

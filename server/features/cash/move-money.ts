@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { lockPartnerBalance } from './queries.ts';
+import { findPartner, lockPartnerBalance } from './queries.ts';
 import { recordCashDocument } from './record-cash-document.ts';
 import type { DocumentFacts } from './record-cash-document.ts';
 import { toCashAccount } from './record-entry.ts';
@@ -90,16 +90,6 @@ export async function payPartner(
   };
   const body = { amountPaise, from, partnerId };
   await recordCashDocument(ctx, { admin, id, kind: 'pay', note, body, find });
-}
-
-async function findPartner(tx: Tx, id: string): Promise<{ id: string; fullname: string }> {
-  const partner = await tx
-    .selectFrom('partners')
-    .select(['id', 'fullname'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!partner) throw new AppError('PARTNER_NOT_FOUND');
-  return partner;
 }
 
 async function assertPartnerHas(tx: Tx, partnerId: string, amountPaise: number): Promise<void> {

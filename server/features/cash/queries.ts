@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import type { CashBalancesTable, CashEntriesTable, CashHandInsTable } from '#server/db/schema.ts';
+import { AppError } from '#server/errors.ts';
 
 export type HandInRow = Selectable<CashHandInsTable>;
 
@@ -112,4 +113,15 @@ export async function sumCollected(
       ${partnerId === undefined ? sql`` : sql`and ${partnerId} in (to_account_id, from_account_id)`}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, paise }) => [id, paise]));
+}
+
+/** Throws PARTNER_NOT_FOUND. */
+export async function findPartner(tx: Tx, id: string): Promise<{ id: string; fullname: string }> {
+  const partner = await tx
+    .selectFrom('partners')
+    .select(['id', 'fullname'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!partner) throw new AppError('PARTNER_NOT_FOUND');
+  return partner;
 }

@@ -99,7 +99,7 @@ function registerDesk(parts: AppParts): void {
 
   mount(parts, contract.countHandIn, async ({ actor, body }) => {
     const countedPaise = paiseFromRupees(body.countedAmount);
-    const { id } = await countHandIn(ctx, actor, { ...body, countedPaise });
+    const id = await countHandIn(ctx, actor, { ...body, countedPaise });
     const { rows } = await listHandIns(ctx.db, { id }, onePage);
     return { message: 'Hand-in counted', data: presentHandIn(assertFound(rows[0])) };
   });

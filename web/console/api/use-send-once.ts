@@ -14,8 +14,6 @@ type SendOnceOptions<Body, Response> = {
   subject: string;
   /** Sends the body with its key; the server books at most one body per key. */
   send: (body: Body, key: string) => Promise<Response>;
-  /** The code of a key that another body was booked with. */
-  reusedCode?: 'IDEMPOTENCY_KEY_REUSED' | 'HAND_IN_COUNTED';
   /** Shows the body that was booked before another one, and returns the error of the other one. */
   describeBooked: (booked: Body) => string;
 };
@@ -51,7 +49,7 @@ export function useSendOnce<Body, Response>(options: SendOnceOptions<Body, Respo
     } catch (error) {
       // This body was not booked; an earlier one may still have been.
       if (isDefinitiveRejection(error)) store(before);
-      if (before === null || !hasCode(error, options.reusedCode ?? 'IDEMPOTENCY_KEY_REUSED')) throw error;
+      if (before === null || !isKeyReused(error)) throw error;
       const booked = await findBooked(before);
       store(null);
       if (booked === undefined) throw error;
@@ -87,8 +85,8 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.code === code;
+function isKeyReused(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
 }
 
 function createBookedError(message: string): ApiError {

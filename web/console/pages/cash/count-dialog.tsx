@@ -65,7 +65,6 @@ function CountForm({ cash, onCounted, onCancel }: CountFormProps) {
     subject: `count-${cash.partner._id}`,
     send: (body: { partnerId: string; countedAmount: number; previousHandInId: string | null }, id) =>
       sendConsoleRequest(countHandIn, { body: { id, ...body } }),
-    reusedCode: 'HAND_IN_COUNTED',
     describeBooked: ({ countedAmount }) => {
       reload();
       return formatSavedBefore(formatRupees(countedAmount));
