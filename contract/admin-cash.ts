@@ -53,7 +53,7 @@ export const partnerCashView = z.object({
 });
 export type PartnerCashView = z.output<typeof partnerCashView>;
 
-const amountOfMany = z.object({ count: z.int(), amount: rupees });
+export const amountOfMany = z.object({ count: z.int(), amount: rupees });
 
 export const cashView = z.object({
   today: z.object({ since: timestamp }),
@@ -175,6 +175,8 @@ const balances = z.object({
   partners: rupees,
   till: rupees,
   bank: rupees,
+  /** Payments by UPI that no owner has seen on the bank's statement. */
+  unseenUpi: rupees,
   differences: rupees,
   /** What counts of the till found missing and nothing explains; too much is negative. */
   tillDifferences: rupees,
@@ -202,6 +204,10 @@ export const cashReportView = z.object({
   missing: amountOfMany,
   surplus: amountOfMany,
   deposited: amountOfMany,
+  /** As at the end. */
+  unseenUpi: rupees,
+  /** Payments by UPI minus corrections of unseen ones, those seen at the bank, and corrections of these. */
+  upi: z.object({ claimed: rupees, seen: amountOfMany, takenBack: rupees }),
   /** What moved money without an order or a partner, by kind and accounts. */
   documents: z.array(
     z.object({

@@ -8,11 +8,11 @@ import {
   paySources,
 } from '#domain/cash.ts';
 import { cleanText, isBlank } from '#domain/typed-text.ts';
-import { newId, note, period, person } from './admin-cash.ts';
+import { amountOfMany, newId, note, period, person } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as cash from './endpoints/admin-cash.ts';
 import * as partner from './endpoints/partner.ts';
-import { idParams, pagination, paginationQuery, rupees, rupeesInput, timestamp } from './schemas.ts';
+import { id, idParams, pagination, paginationQuery, rupees, rupeesInput, timestamp } from './schemas.ts';
 
 /** A document that moved money: who wrote down what, and between which accounts. */
 export const cashDocumentView = z.object({
@@ -114,6 +114,33 @@ export const payPartner = endpoint(cash.payPartner, {
   status: 201,
   data: cashDocumentView,
   errors: ['PARTNER_NOT_FOUND', 'PARTNER_CASH_TOO_LOW', ...documentErrors],
+});
+
+/** A payment by UPI that somebody recorded, and no owner has seen on the bank's statement. */
+const unseenUpiView = z.object({
+  orderId: z.string(),
+  shortId: z.string(),
+  /** Whose name the statement may show. */
+  customer: z.string(),
+  amount: rupees,
+  at: timestamp,
+  by: person,
+});
+export type UnseenUpiView = z.output<typeof unseenUpiView>;
+
+/** The list has the oldest 500 of them. */
+const unseenUpi = { data: z.array(unseenUpiView), envelopeFields: { unseen: amountOfMany } };
+
+export const listUnseenUpi = endpoint(cash.listUnseenUpi, {
+  summary: 'Payments by UPI to find on the statement of the bank, oldest first',
+  ...unseenUpi,
+});
+
+export const confirmUpi = endpoint(cash.confirmUpi, {
+  summary: 'The bank has got the payments of these orders; the response has what is left',
+  body: z.object({ orderIds: z.array(id).min(1).max(500) }),
+  ...unseenUpi,
+  errors: ['ORDER_NOT_FOUND'],
 });
 
 const hasText = (text: string) => !isBlank(text);

@@ -1,5 +1,5 @@
 import type { TestPartner } from './builders.ts';
-import { aCancellationFee, aCashDifference, aTransfer, anAnnouncement } from './cash-states.ts';
+import { aCancellationFee, aCashDifference, aTransfer, anAnnouncement, anUpiPayment } from './cash-states.ts';
 import type { TestShop } from './harness.ts';
 
 type Fixture = { shop: TestShop; partner: TestPartner };
@@ -33,6 +33,9 @@ export const cashRequests = {
   payPartner: ({ shop, partner }: Fixture) => ({
     params: { id: partner.id },
     body: { id: shop.ctx.ids.random(), amount: 1, from: 'bank' },
+  }),
+  confirmUpi: async ({ shop, partner }: Fixture) => ({
+    body: { orderIds: [await anUpiPayment(shop, { partner })] },
   }),
   countTill: ({ shop }: Fixture) => ({ body: { id: shop.ctx.ids.random(), countedAmount: 0 } }),
   reverseCashDocument: async ({ shop }: Fixture) => ({

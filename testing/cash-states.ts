@@ -79,3 +79,14 @@ export async function aCancellationFee(shop: TestShop): Promise<string> {
   if (status !== 200) throw new Error(`The order was not cancelled: ${text}`);
   return id;
 }
+
+/** An order of ₹33 that its partner delivered and says is paid by UPI; returns its id. */
+export async function anUpiPayment(shop: TestShop, { partner }: OfPartner): Promise<string> {
+  const { token } = await anAdmin(shop);
+  await shop.request('updateSettings', { body: { upiId: 'shop@bank' } }, token);
+  const { id } = await anOrderWithStatus(shop, 'out-for-delivery', { partner });
+  const paid = { params: { id }, body: { paymentMode: 'upi' } };
+  const { status, text } = await shop.request('markDelivered', paid, partner.token);
+  if (status !== 200) throw new Error(`The order was not delivered: ${text}`);
+  return id;
+}

@@ -14,7 +14,7 @@ import type { TestCustomer, TestPartner } from './builders.ts';
 import type { TestShop } from './harness.ts';
 import { cashRequests } from './cash-requests.ts';
 import { updateRows } from './rows.ts';
-import { noteOpening, scheduleChange, setHasOpened } from './opening-states.ts';
+import { noteOpening, addLaterChange, setHasOpened } from './opening-states.ts';
 import {
   linkTokensTo,
   requestResetToken,
@@ -257,7 +257,7 @@ export const endpointRequests: {
     params: { id: product.id },
   }),
   uploadLogo: createPictureRequest,
-  cancelLaterSettings: ({ shop, admin }) => scheduleChange(shop, admin.token),
+  cancelLaterSettings: ({ shop, admin }) => addLaterChange(shop, admin.token),
   updateCategory: ({ category }) => ({ params: { id: category.id }, body: { tint: 'pink' } }),
   // The shop's first categories stand before it.
   moveCategory: ({ category }) => ({ params: { id: category.id }, body: { direction: 'up' } }),

@@ -14,7 +14,7 @@ export async function noteOpening({ ctx }: TestShop, notes: Partial<OpeningNotes
 }
 
 /** A change of the settings that waits; returns the request that calls it off. */
-export async function scheduleChange(shop: TestShop, token: string) {
+export async function addLaterChange(shop: TestShop, token: string) {
   const body = { minOrder: 5, beginsAt: '2099-01-01T00:00:00Z' };
   const { later } = (await shop.request('updateSettings', { body }, token)).body.data;
   return { params: { id: later.at(-1)?._id ?? '' } };

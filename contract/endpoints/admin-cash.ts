@@ -22,6 +22,8 @@ export const transferMoney = route('transferMoney', 'owner', 'POST /admin/cash/t
 export const recordExpense = route('recordExpense', 'admin', 'POST /admin/cash/expenses');
 export const listPartnerPay = route('listPartnerPay', 'owner', 'GET /admin/cash/pay');
 export const payPartner = route('payPartner', 'owner', 'POST /admin/cash/partners/:id/pay');
+export const listUnseenUpi = route('listUnseenUpi', 'owner', 'GET /admin/cash/upi');
+export const confirmUpi = route('confirmUpi', 'owner', 'POST /admin/cash/upi');
 export const countTill = route('countTill', 'admin', 'POST /admin/cash/till-counts');
 export const reverseCashDocument = route(
   'reverseCashDocument',

@@ -54,7 +54,16 @@ export type CancellationFeesTable = {
 };
 
 export type CashBalancesTable = {
-  account_kind: 'difference' | 'till' | 'bank' | 'owner' | 'till-difference' | 'expense' | 'partner' | 'pay';
+  account_kind:
+    | 'difference'
+    | 'upi'
+    | 'till'
+    | 'bank'
+    | 'owner'
+    | 'till-difference'
+    | 'expense'
+    | 'partner'
+    | 'pay';
   account_id: string;
   balance_paise: number;
 };
@@ -101,6 +110,7 @@ export type CashEntriesTable = {
     | 'fees'
     | 'customer'
     | 'difference'
+    | 'upi'
     | 'till'
     | 'bank'
     | 'owner'
@@ -114,6 +124,7 @@ export type CashEntriesTable = {
     | 'fees'
     | 'customer'
     | 'difference'
+    | 'upi'
     | 'till'
     | 'bank'
     | 'owner'
@@ -128,6 +139,7 @@ export type CashEntriesTable = {
     | 'cancellation'
     | 'payment'
     | 'payment-reversal'
+    | 'upi-seen'
     | 'fee'
     | 'fee-paid'
     | 'fee-waived'

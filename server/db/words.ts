@@ -16,8 +16,11 @@ import type { DbOrTx } from './database.ts';
 const accountKinds = ['customer', 'partner', 'admin'] as const;
 const actorKinds = [...accountKinds, 'system'] as const;
 const staffKinds = ['partner', 'admin'] as const;
-/** Accounts of cash with a balance of their own; each partner, owner and kind of expense has one. */
-const balanceKinds = ['difference', ...documentAccounts] as const;
+/**
+ * Accounts of cash with a balance of their own; each partner, owner and kind of expense has one, and who was told of payments by
+ * UPI that the bank has yet to show.
+ */
+const balanceKinds = ['difference', 'upi', ...documentAccounts] as const;
 const cashAccountKinds = ['sales', 'fees', 'customer', ...balanceKinds] as const;
 const cashReasons = [
   'order',
@@ -25,6 +28,7 @@ const cashReasons = [
   'cancellation',
   'payment',
   'payment-reversal',
+  'upi-seen',
   'fee',
   'fee-paid',
   'fee-waived',

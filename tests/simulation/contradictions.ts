@@ -25,6 +25,13 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
       select 1 from cash_entries where cash_entries.order_id = payment_changes.order_id
         and reason = 'payment-reversal' and from_account_kind = 'bank' and cash_entries.at = payment_changes.at)`,
 
+  'a claim of a payment by UPI that is not that of its order': sql`
+    select order_id as what from (
+      select order_id, sum(case to_account_kind when 'upi' then amount_paise else -amount_paise end) as claimed
+      from cash_entries where to_account_kind = 'upi' or from_account_kind = 'upi' group by order_id
+    ) as claims join orders on orders.id = order_id
+    where claimed <> 0 and (payment_status <> 'paid' or payment_mode <> 'upi' or claimed <> payable_paise)`,
+
   'a quantity that is not that of the items': sql`
     select orders.id as what from orders where delivery_status <> 'cancelled' and total_quantity <> (
       select coalesce(sum(quantity), 0) from order_items where order_id = orders.id)`,

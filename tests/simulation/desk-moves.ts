@@ -119,6 +119,16 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
       return { actor: owner, request: { params: { id: random.pick(partners).id }, body } };
     },
   },
+  confirmUpi: {
+    weight: 1,
+    plan: async (world) => {
+      const { shop, owner, random } = world;
+      const claims = await shop.request('listUnseenUpi', {}, owner.token);
+      const orders: { orderId: string }[] = claims.body.data;
+      const orderIds = orders.map(({ orderId }) => orderId).filter(() => random.chance(0.6));
+      return { actor: owner, request: { body: { orderIds } } };
+    },
+  },
   countTill: {
     weight: 1,
     plan: async (world) => {

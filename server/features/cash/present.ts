@@ -5,11 +5,12 @@ import type {
   HandInView,
   PartnerCashView,
 } from '#contract/admin-cash.ts';
-import type { CashDocumentView, PayView } from '#contract/cash-documents.ts';
+import type { CashDocumentView, PayView, UnseenUpiView } from '#contract/cash-documents.ts';
 import type { CollectedOrder, MyCashView, OwnHandIn } from '#contract/my-cash.ts';
 import type { DocumentAccount, ExpenseKind } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso, toIsoOrNull } from '#server/iso-time.ts';
+import type { UnseenUpi } from './confirm-upi.ts';
 import type { CashDocument, Difference, Fee, HandIn } from './list-cash-documents.ts';
 import type { PartnerCash } from './list-partner-cash.ts';
 import type { CollectedRow } from './queries.ts';
@@ -168,6 +169,17 @@ export function presentCashDocument(row: CashDocument): CashDocumentView {
   };
 }
 
+export function presentUnseenUpi(row: UnseenUpi): UnseenUpiView {
+  return {
+    orderId: row.orderId,
+    shortId: row.shortId,
+    customer: row.customerName,
+    amount: rupeesFromPaise(row.amountPaise),
+    at: toIso(row.at),
+    by: { _id: row.claimedBy, fullname: row.claimedByName },
+  };
+}
+
 export function presentPay({ deliveries, earnedPaise, paidPaise, owedPaise }: Pay): PayView {
   return {
     deliveries,
@@ -178,12 +190,13 @@ export function presentPay({ deliveries, earnedPaise, paidPaise, owedPaise }: Pa
 }
 
 export function presentReport(report: CashReport): CashReportView {
-  const { orders, collectedPaise, feesPaise, explainedPaise, start, end } = report;
+  const { orders, collectedPaise, upi, feesPaise, explainedPaise, start, end } = report;
   const { payments } = orders;
   const presentBalances = (balances: CashReport['start']) => ({
     partners: rupeesFromPaise(balances.partner),
     till: rupeesFromPaise(balances.till),
     bank: rupeesFromPaise(balances.bank),
+    unseenUpi: rupeesFromPaise(balances.upi),
     differences: rupeesFromPaise(balances.difference),
     tillDifferences: rupeesFromPaise(balances['till-difference']),
   });
@@ -211,6 +224,12 @@ export function presentReport(report: CashReport): CashReportView {
     missing: presentAmountOfMany(report.missing),
     surplus: presentAmountOfMany(report.surplus),
     deposited: presentAmountOfMany(report.deposited),
+    unseenUpi: rupeesFromPaise(end.upi),
+    upi: {
+      claimed: rupeesFromPaise(upi.claimedPaise),
+      seen: presentAmountOfMany(upi.seen),
+      takenBack: rupeesFromPaise(upi.takenBackPaise),
+    },
     documents: report.documents.map(({ paise, ...row }) => ({ ...row, amount: rupeesFromPaise(paise) })),
     fees: {
       charged: rupeesFromPaise(feesPaise.charged),
@@ -224,16 +243,20 @@ export function presentReport(report: CashReport): CashReportView {
     },
     start: presentBalances(start),
     end: presentBalances(end),
-    partners: report.partners.map((each) => ({
-      partner: { _id: each.id, fullname: each.fullname },
-      orders: each.deliveries.cash + each.deliveries.upi + each.deliveries.free,
-      deliveries: each.deliveries,
-      collected: rupeesFromPaise(each.collectedPaise),
-      paid: rupeesFromPaise(each.paidPaise),
-      handedIn: rupeesFromPaise(each.handedInPaise),
-      difference: rupeesFromPaise(each.differencePaise),
-      inHandAtStart: rupeesFromPaise(each.inHandAtStartPaise),
-      inHandAtEnd: rupeesFromPaise(each.inHandAtEndPaise),
-    })),
+    partners: report.partners.map((each) => presentPartnerReport(each)),
+  };
+}
+
+function presentPartnerReport(each: CashReport['partners'][number]): CashReportView['partners'][number] {
+  return {
+    partner: { _id: each.id, fullname: each.fullname },
+    orders: each.deliveries.cash + each.deliveries.upi + each.deliveries.free,
+    deliveries: each.deliveries,
+    collected: rupeesFromPaise(each.collectedPaise),
+    paid: rupeesFromPaise(each.paidPaise),
+    handedIn: rupeesFromPaise(each.handedInPaise),
+    difference: rupeesFromPaise(each.differencePaise),
+    inHandAtStart: rupeesFromPaise(each.inHandAtStartPaise),
+    inHandAtEnd: rupeesFromPaise(each.inHandAtEndPaise),
   };
 }

@@ -13,7 +13,7 @@ import { countDeliveries, readOrderSums } from './read-order-sums.ts';
 import type { Deliveries, OrderSums } from './read-order-sums.ts';
 
 /** The accounts that hold cash of the shop, or miss it. */
-const heldKinds = ['partner', 'till', 'bank', 'difference', 'till-difference'] as const;
+const heldKinds = ['partner', 'till', 'upi', 'bank', 'difference', 'till-difference'] as const;
 type Kind = (typeof heldKinds)[number];
 const kinds = sql.join(heldKinds.map((kind) => sql.lit(kind)));
 type Balance = { kind: Kind; id: string; paise: number };
@@ -27,6 +27,8 @@ type Movement = Pick<CashEntriesTable, 'from_account_kind' | 'to_account_kind' |
 type Period = { from: number; to: number };
 type AmountOfMany = { count: number; paise: number };
 type Balances = Record<Kind, number>;
+/** Payments by UPI minus corrections before they were seen at the bank, seen ones, and corrections of those. */
+type UpiSums = { claimedPaise: number; seen: AmountOfMany; takenBackPaise: number };
 
 /** Amounts in paise, times in ms. */
 export type CashReport = {
@@ -39,6 +41,7 @@ export type CashReport = {
   missing: AmountOfMany;
   surplus: AmountOfMany;
   deposited: AmountOfMany;
+  upi: UpiSums;
   documents: readonly DocumentSum[];
   feesPaise: { charged: number; paid: number; paidToPartners: number; waived: number };
   /** What explained differences brought to an account. */
@@ -99,6 +102,7 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
     paise: sumOf(moved, isCounted, 'paise'),
   });
   const payments = moved.filter(({ reason }) => reason === 'payment' || reason === 'payment-reversal');
+  const bankPaise = netOf(payments, 'upi') + netOf(payments, 'bank');
   const explanations = moved.filter(({ reason }) => reason === 'explanation');
   const paiseOf = (reason: Movement['reason']) => total((each) => each.reason === reason).paise;
   return {
@@ -107,12 +111,13 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
     collectedPaise: {
       partner: netOf(payments, 'partner'),
       till: netOf(payments, 'till'),
-      bank: netOf(payments, 'bank'),
+      bank: bankPaise,
     },
     handedIn: total(({ reason }) => reason === 'hand-in'),
     missing: total(({ reason, to_account_kind: to }) => reason === 'difference' && to === 'difference'),
     surplus: total(({ reason, from_account_kind: from }) => reason === 'difference' && from === 'difference'),
     deposited: total(({ reason }) => reason === 'deposit'),
+    upi: sumUpi(total, bankPaise),
     documents: listDocuments(moved),
     feesPaise: {
       charged: paiseOf('fee'),
@@ -127,6 +132,17 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
     end: all(endOf),
     partners: await reportPartners(db, { period, start, moved }),
   };
+}
+
+/** What earlier versions booked went to the bank at once. */
+function sumUpi(total: (isCounted: (each: Movement) => boolean) => AmountOfMany, bankPaise: number): UpiSums {
+  const { paise: takenBackPaise } = total(
+    ({ reason, from_account_kind: from }) => reason === 'payment-reversal' && from === 'bank',
+  );
+  const seen = total(
+    ({ reason, to_account_kind: to }) => reason === 'upi-seen' || (reason === 'payment' && to === 'bank'),
+  );
+  return { claimedPaise: bankPaise + takenBackPaise, seen, takenBackPaise };
 }
 
 function sumOf<Row>(rows: readonly Row[], isCounted: (row: Row) => boolean, column: keyof Row): number {

@@ -55,7 +55,7 @@ async function sumDelivered(db: DbOrTx, { from, to }: Period) {
   const payment = sql<Payment>`case
     when payable_paise = 0 then 'free'
     when payment_status <> 'paid' then 'unpaid'
-    else coalesce((select to_account_kind from cash_entries where order_id = orders.id and reason = 'payment'
+    else coalesce((select case to_account_kind when 'upi' then 'bank' else to_account_kind end from cash_entries where order_id = orders.id and reason = 'payment'
       order by at desc, cash_entries.id desc limit 1), 'unpaid') end`;
   const delivered = db
     .selectFrom('orders')

@@ -40,8 +40,8 @@ type OrderChange = {
 /**
  * What changes with an order: the customer of a cancelled one owes nothing any more but its fee, a lower total is owed by
  * nobody and goes back to who has paid it, and a payment is with the partner of the order, or at the till where it has
- * none or an admin records it before the delivery, until a correction takes it back from who collected it; what was paid by
- * UPI is with the bank.
+ * none or an admin records it before the delivery, until a correction takes it back from who collected it; a payment by UPI is
+ * what who recorded it says, until an owner has seen it at the bank.
  */
 export async function recordOrderCash(
   ctx: Context,
@@ -86,20 +86,20 @@ export async function findOrderCashAccount(
 }
 
 function payee(order: CashOrder, actor: CashActor): CashAccount {
-  if (paymentMethods[order.payment_mode].payee === 'bank') return { kind: 'bank' };
+  if (paymentMethods[order.payment_mode].payee === 'bank') return { kind: 'upi', id: actor.id };
   // Nobody has been at the customer's door yet.
   const isPaidAtDesk = actor.kind === 'admin' && order.delivery_status !== 'delivered';
   if (order.partner_id === null || isPaidAtDesk) return { kind: 'till' };
   return { kind: 'partner', id: order.partner_id };
 }
 
-/** The account that the last payment of the order went to. */
+/** Where the last payment of the order went, and from there to the bank. */
 async function findCollector(db: DbOrTx, order: CashOrder, actor: CashActor): Promise<CashAccount> {
   const payment = await db
     .selectFrom('cash_entries')
     .select(['to_account_kind', 'to_account_id'])
     .where('order_id', '=', order.id)
-    .where('reason', '=', 'payment')
+    .where('reason', 'in', ['payment', 'upi-seen'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -9,6 +9,7 @@ import { mount, mountCsv } from '#server/http/mount.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import { toIso } from '#server/iso-time.ts';
 import { announceHandIn } from './announce-hand-in.ts';
+import { confirmUpi, listUnseenUpi } from './confirm-upi.ts';
 import { countHandIn } from './count-hand-in.ts';
 import { exportCashEntries, exportHandIns } from './export-cash.ts';
 import { listDifferences, listFees, listHandIns, listMoney } from './list-cash-documents.ts';
@@ -26,6 +27,7 @@ import {
   presentPartnerCash,
   presentPay,
   presentReport,
+  presentUnseenUpi,
 } from './present.ts';
 import { parseReportPeriod, readCashReport } from './read-cash-report.ts';
 import { readCollected, readMyCash } from './read-my-cash.ts';
@@ -41,7 +43,8 @@ export function registerCash(parts: AppParts): void {
   registerMyCash(parts);
   registerDesk(parts);
   registerDifferencesAndFees(parts);
-  registerMoneyAndReport(parts);
+  registerMoney(parts);
+  registerUpiAndReport(parts);
 }
 
 function registerMyCash(parts: AppParts): void {
@@ -139,7 +142,7 @@ function registerDifferencesAndFees(parts: AppParts): void {
   });
 }
 
-function registerMoneyAndReport(parts: AppParts): void {
+function registerMoney(parts: AppParts): void {
   const { ctx } = parts;
   const readDocument = async (id: string) => {
     const { rows } = await listMoney(ctx.db, { id }, onePage);
@@ -189,6 +192,21 @@ function registerMoneyAndReport(parts: AppParts): void {
   mount(parts, documents.reverseCashDocument, async ({ actor, params, body }) => {
     await reverseCashDocument(ctx, actor, { ...body, reversesId: params.id });
     return { message: 'Reversed', data: await readDocument(body.id) };
+  });
+}
+
+function registerUpiAndReport(parts: AppParts): void {
+  const { ctx } = parts;
+  const readUnseenUpi = async () => {
+    const { rows, unseen } = await listUnseenUpi(ctx.db);
+    return { data: rows.map((row) => presentUnseenUpi(row)), unseen: presentAmountOfMany(unseen) };
+  };
+
+  mount(parts, documents.listUnseenUpi, readUnseenUpi);
+
+  mount(parts, documents.confirmUpi, async ({ actor, body }) => {
+    await confirmUpi(ctx, actor, body.orderIds);
+    return { message: 'Seen at the bank', ...(await readUnseenUpi()) };
   });
 
   mount(parts, contract.getCashReport, async ({ query }) => ({

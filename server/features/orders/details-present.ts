@@ -34,23 +34,15 @@ export function presentDetails(
   { admin, now }: { admin: AdminAccount; now: number },
 ): OrderDetails {
   const { record, assignments, payments, messages, feeStatus, cashAccount, nameOf } = loaded;
-  const { order, customer, partner } = record;
+  const { order, customer } = record;
   const by = (kind: ActorReference['kind'], id: string) => ({ kind, fullname: nameOf({ kind, id }) });
   return {
     ...presentOrderState(order),
     paymentMode: order.payment_mode,
     deliveryAddress: order.delivery_address,
     ...toAddressParts(order),
-    customer: {
-      _id: order.user_id,
-      fullname: customer.fullname,
-      phone: customer.phone,
-      email: customer.email,
-      isVerified: customer.is_verified === 1,
-    },
-    ...(partner
-      ? { deliveryman: { _id: partner.id, fullname: partner.fullname, phone: partner.phone } }
-      : {}),
+    customer: { _id: order.user_id, ...presentCustomer(customer) },
+    ...presentPartner(record),
     items: record.items.map(presentItem),
     sums: presentSums(order),
     history: presentHistory(record, by),
@@ -66,7 +58,7 @@ export function presentDetails(
       by: by('admin', shortPick.actor_id),
     })),
     attempts: record.attempts.map((attempt) => presentAttempt(attempt, by)),
-    ...presentHandover(order),
+    ...presentDoor(order),
     messages: messages.map(presentMessage),
     moves: presentMoves(record, { admin, assignments, now }),
   };
@@ -136,7 +128,7 @@ function presentCashAccount(
   nameOf: LoadedOrder['nameOf'],
 ): OrderDetails['cashAccount'] {
   if (account.kind === 'partner') return { kind: 'partner', partner: nameOf(account) };
-  return { kind: account.kind === 'bank' ? 'bank' : 'till' };
+  return { kind: account.kind === 'upi' || account.kind === 'bank' ? 'bank' : 'till' };
 }
 
 function presentCancellation(
@@ -174,27 +166,9 @@ function presentAttempt(
 ): OrderDetails['attempts'][number] {
   const { resolved_by_kind: resolverKind, resolved_by_id: resolverId } = attempt;
   return {
-    at: toIso(attempt.failed_at),
-    reason: attempt.reason,
-    _id: attempt.id,
-    partnerId: attempt.partner_id,
+    ...toAdminAttemptView(attempt),
     by: by('partner', attempt.partner_id),
-    ...(attempt.note === null ? {} : { note: attempt.note }),
-    ...(attempt.resolution === null ? {} : { resolution: attempt.resolution }),
-    ...(attempt.resolved_at === null ? {} : { resolvedAt: toIso(attempt.resolved_at) }),
     ...(resolverKind === null ? {} : { resolvedBy: by(resolverKind, resolverId ?? '') }),
-  };
-}
-
-function presentHandover(order: OrderRow): Pick<OrderDetails, 'handover'> {
-  if (order.handover === null) return {};
-  return {
-    handover: {
-      kind: order.handover,
-      ...(order.delivery_note === null ? {} : { reason: order.delivery_note }),
-      wrongCodes: order.delivery_code_tries,
-      ...(order.delivered_at === null ? {} : { at: toIso(order.delivered_at) }),
-    },
   };
 }
 

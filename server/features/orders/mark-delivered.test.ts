@@ -76,7 +76,7 @@ describe('markDelivered', () => {
       const delivered = await deliver(id, partner.token, { paymentMode: 'upi' });
       expect(delivered.body.data).toMatchObject({ paymentMode: 'upi', paymentStatus: 'paid' });
       expect(delivered.body.data.upiLink).toBeUndefined();
-      expect(await readHolders(id)).toEqual(['customer', 'bank']);
+      expect(await readHolders(id)).toEqual(['customer', 'upi']);
       const seen = { status: 'delivered', partnerId: partner.id } as const;
       const recalled = await shop.request(
         'recallOrder',
@@ -88,7 +88,7 @@ describe('markDelivered', () => {
       expect(open.body.data).toMatchObject({ paymentMode: 'upi', paymentStatus: 'paid' });
       expect(open.body.data).not.toHaveProperty('upiLink');
       expect((await deliver(id, partner.token)).body.data).toMatchObject({ paymentMode: 'upi' });
-      expect(await readHolders(id)).toEqual(['customer', 'bank']);
+      expect(await readHolders(id)).toEqual(['customer', 'upi']);
       await takeUpi('');
     });
 
@@ -132,7 +132,7 @@ describe('markDelivered', () => {
         'customer',
         'partner',
         'customer',
-        'bank',
+        'upi',
         'customer',
         'partner',
       ]);

@@ -23,6 +23,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'getCash',
     'getPartnerCash',
     'listCancellationFees',
+    'listUnseenUpi',
     'getCashReport',
   ],
   'cash.updated': [
@@ -33,6 +34,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listCancellationFees',
     'listCashDocuments',
     'listPartnerPay',
+    'listUnseenUpi',
     'getCashReport',
   ],
   'order.available': ['listOrders', 'listDeliveries', 'getDashboard', 'listPicking'],

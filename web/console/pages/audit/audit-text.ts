@@ -23,6 +23,7 @@ export const auditKinds: Readonly<Record<string, string>> = {
   'cash-difference': 'Cash difference',
   deposit: 'Cash deposit',
   'cash-document': 'Money',
+  upi: 'UPI',
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -69,6 +70,7 @@ const actions = {
   'cash.owner-out': 'Money taken by an owner',
   'cash.expense': 'Expense recorded',
   'cash.pay': 'Delivery partner paid',
+  'cash.upi-seen': 'Payments by UPI seen at the bank',
   'cash.till-count': 'Till counted',
   'cash.reversal': 'Money moved back',
   'cash.fee-paid': 'Cancellation fee paid',
