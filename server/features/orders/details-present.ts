@@ -5,6 +5,7 @@ import { toIso } from '#server/iso-time.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import type { Assignment } from './assignments.ts';
 import type { CashAccount } from '#server/features/cash/record-entry.ts';
+import { toAdminAttemptView } from './attempts.ts';
 import type { ActorReference } from './last-change.ts';
 import { listOrderMoves } from './policy.ts';
 import { findOrderRecall, toAddressParts, toCancellation, toRecall } from './queries.ts';
@@ -12,7 +13,7 @@ import type { OrderRecord, OrderRow } from './queries.ts';
 import { toShortageView } from './shortages.ts';
 import type { ShortPick } from './shortages.ts';
 import { presentPaymentChange } from './payments.ts';
-import { presentOrderState } from './present.ts';
+import { presentCustomer, presentHandover, presentOrderState, presentPartner } from './present.ts';
 import type { PaymentChange } from './payments.ts';
 import type { findFeeStatus, listOrderMessages } from './details-queries.ts';
 
@@ -58,7 +59,7 @@ export function presentDetails(
       by: by('admin', shortPick.actor_id),
     })),
     attempts: record.attempts.map((attempt) => presentAttempt(attempt, by)),
-    ...presentDoor(order),
+    ...presentTimedHandover(order),
     messages: messages.map(presentMessage),
     moves: presentMoves(record, { admin, assignments, now }),
   };
@@ -170,6 +171,13 @@ function presentAttempt(
     by: by('partner', attempt.partner_id),
     ...(resolverKind === null ? {} : { resolvedBy: by(resolverKind, resolverId ?? '') }),
   };
+}
+
+function presentTimedHandover(order: OrderRow): Pick<OrderDetails, 'handover'> {
+  const { handover } = presentHandover(order);
+  if (!handover) return {};
+  const at = order.delivered_at === null ? {} : { at: toIso(order.delivered_at) };
+  return { handover: { ...handover, ...at } };
 }
 
 function presentMessage(message: LoadedOrder['messages'][number]): OrderDetails['messages'][number] {

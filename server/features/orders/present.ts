@@ -116,13 +116,12 @@ function presentOrderFields(record: OrderRecord) {
     items: items.map(presentItem),
     ...(shortages.length === 0 ? {} : { shortages: shortages.map(toShortageView) }),
     timeline: getCurrentPath(history).map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
-    user: {
-      fullname: customer.fullname,
-      phone: customer.phone,
-      email: customer.email,
-      isVerified: customer.is_verified === 1,
-    },
+    user: presentCustomer(customer),
   } satisfies DeliveryView;
+}
+
+export function presentCustomer({ fullname, phone, email, is_verified }: OrderRecord['customer']) {
+  return { fullname, phone, email, isVerified: is_verified === 1 };
 }
 
 /** An available order as shown to partners: address and amount to collect. */
@@ -254,7 +253,7 @@ export function presentAdminOrder(
   };
 }
 
-function presentHandover(order: OrderRow) {
+export function presentHandover(order: OrderRow) {
   if (order.handover === null) return {};
   const reason = order.delivery_note === null ? {} : { reason: order.delivery_note };
   return {
@@ -281,7 +280,7 @@ export function presentAdminDelivery(record: OrderRecord): AdminDeliveryView {
   };
 }
 
-function presentPartner({ partner }: OrderRecord) {
+export function presentPartner({ partner }: OrderRecord) {
   if (!partner) return {};
   return { deliveryman: { _id: partner.id, fullname: partner.fullname, phone: partner.phone } };
 }
