@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { findDemoAccounts } from '#server/features/demo/queries.ts';
 import { demoSummary, seedDemo } from '#server/features/demo/seed-demo.ts';
 import { startHousekeeping } from '#server/jobs/housekeeping.ts';
-import { startLaterSettings } from '#server/jobs/scheduled-settings.ts';
+import { startLaterSettings } from '#server/jobs/later-settings.ts';
 import { startScheduledBackups } from '#server/jobs/scheduled-backups.ts';
 import { drainConnections } from '#server/http/drain-connections.ts';
 import { verifyMailServer } from '#server/integrations/mail.ts';

@@ -9,7 +9,7 @@ import { getShopState, updateShopState as updateShopStateEndpoint } from '#contr
 import { isSecure } from '#server/http/authenticate.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { mount } from '#server/http/mount.ts';
-import { cancelLaterSettings, presentLaterSettings } from './schedule-settings.ts';
+import { cancelLaterSettings, presentLaterSettings } from './later-settings.ts';
 import { presentSettings, presentShopState } from './present.ts';
 import { readSettings, settingsVersion } from './queries.ts';
 import { readShopState } from './read-shop-state.ts';

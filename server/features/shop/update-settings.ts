@@ -16,12 +16,12 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { AuditActor } from '#server/features/audit/record-audit.ts';
 import { shopUpdated } from './events.ts';
 import {
-  callOffSettings,
-  listDueSettings,
+  callOffLaterSettings,
+  listDueLaterSettings,
   noOwnerReason,
-  scheduleSettings,
+  addLaterSettings,
   takeLaterSettings,
-} from './schedule-settings.ts';
+} from './later-settings.ts';
 import { presentSettings } from './present.ts';
 import { readSettings, settingsVersion, writeSettings } from './queries.ts';
 import type { Settings } from './queries.ts';
@@ -49,7 +49,7 @@ export async function updateSettings(
         getChanges: (before) => toValidChanges(changes, before),
       });
     const version = await lockSettingsVersion(ctx, tx, expected);
-    await scheduleSettings(ctx, tx, { admin, at, changes: omitUndefined(changes) });
+    await addLaterSettings(ctx, tx, { admin, at, changes: omitUndefined(changes) });
     return { settings: await readSettings(tx), version };
   });
 }
@@ -78,13 +78,13 @@ function findErrors(changes: Changes, before: Settings) {
  * Makes the changes that begin now, booked on who planned them; each once, also with several processes. One that is no longer
  * valid, because other settings or another version came in between, is called off, and one of an owner who is none any more.
  */
-export async function applyDueSettings(ctx: Context): Promise<void> {
+export async function applyDueLaterSettings(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  for (const { id, by, byId, changes } of await listDueSettings(ctx.db, now)) {
+  for (const { id, by, byId, changes } of await listDueLaterSettings(ctx.db, now)) {
     const due = updateSettingsEndpoint.body.safeParse(changes);
     const errors = due.success ? findErrors(due.data, await readSettings(ctx.db)) : { changes: due.error };
     if (!(await isActiveOwner(ctx.db, byId))) {
-      await callOffSettings(ctx, { id, reason: noOwnerReason });
+      await callOffLaterSettings(ctx, { id, reason: noOwnerReason });
     } else if (due.success && Object.values(errors).every((error) => error === null)) {
       await inTransaction(ctx, async (tx) => {
         if ((await takeLaterSettings(tx, id, now)) === undefined) return;
@@ -97,7 +97,7 @@ export async function applyDueSettings(ctx: Context): Promise<void> {
       // Values may be of people, such as a phone number.
       const fields = Object.keys(changes);
       ctx.log.warn({ fields }, 'a change of the settings is not valid any more and was called off');
-      await callOffSettings(ctx, { id, reason: 'It does not fit the other settings any more' });
+      await callOffLaterSettings(ctx, { id, reason: 'It does not fit the other settings any more' });
     }
   }
 }

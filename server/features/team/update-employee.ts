@@ -5,7 +5,7 @@ import { toFlag } from '#server/db/database.ts';
 import type { Tx } from '#server/db/database.ts';
 import { isUniqueViolation } from '#server/db/unique-violation.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';
-import { cancelSettingsOf } from '#server/features/shop/schedule-settings.ts';
+import { cancelLaterSettingsOf } from '#server/features/shop/later-settings.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { logSecurityEvent } from '#server/sessions/security-log.ts';
@@ -66,7 +66,7 @@ export async function updateEmployee(
     if (isSignedOut) await endAccountSessions(ctx, tx, account);
     if (isSignedOut || after.email !== before.email) await deleteLinks(tx, account);
     if (isActiveOwner(before) && !isActiveOwner(after))
-      await cancelSettingsOf(ctx, tx, { admin, ownerId: id });
+      await cancelLaterSettingsOf(ctx, tx, { admin, ownerId: id });
     await announceEmailChange(ctx, tx, { admin, before, after });
     await recordEmployeeUpdate(ctx, tx, { admin, before, after });
     return after;

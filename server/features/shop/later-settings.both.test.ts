@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { anAdmin } from '#testing/builders.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
-import { presentLaterSettings } from './schedule-settings.ts';
-import { applyDueSettings } from './update-settings.ts';
+import { presentLaterSettings } from './later-settings.ts';
+import { applyDueLaterSettings } from './update-settings.ts';
 
 const shop = await openShopForFile();
 const admin = (await anAdmin(shop)).token;
@@ -20,11 +20,11 @@ it('a change of the settings begins at its time, once, and keeps what was change
   expect(later).toMatchObject([{ beginsAt, changes: { minOrder: 99 }, by: 'Farah Thomas' }]);
   await save({ freeDeliveryFrom: 300 });
   shop.clock.advance(hourMs - 1);
-  await applyDueSettings(shop.ctx);
+  await applyDueLaterSettings(shop.ctx);
   expect((await read()).minOrder).toBe(0);
   shop.clock.advance(1);
   const version = (await read()).version + 1;
-  await Promise.all([applyDueSettings(shop.ctx), applyDueSettings(shop.ctx)]);
+  await Promise.all([applyDueLaterSettings(shop.ctx), applyDueLaterSettings(shop.ctx)]);
   expect(await read()).toMatchObject({ minOrder: 99, freeDeliveryFrom: 300, later: [], version });
   const entries = await shop.ctx.db
     .selectFrom('audit_log')
@@ -62,7 +62,7 @@ it('changes begin in the order of their times, and one can be called off', async
   expect((await shop.request('cancelLaterSettings', { params }, admin)).body.data.later).toHaveLength(2);
   expect((await shop.request('cancelLaterSettings', { params }, admin)).status).toBe(404);
   shop.clock.advance(5 * hourMs);
-  await applyDueSettings(shop.ctx);
+  await applyDueLaterSettings(shop.ctx);
   expect((await read()).minOrder).toBe(30);
 });
 
@@ -76,7 +76,7 @@ it('a change that is not valid any more is called off, and holds up no other', a
   await save({ minOrder: 80, beginsAt: toTime(2) });
   expect((await read()).later[0]?.changes).toEqual({});
   shop.clock.advance(2);
-  await Promise.all([applyDueSettings(shop.ctx), applyDueSettings(shop.ctx)]);
+  await Promise.all([applyDueLaterSettings(shop.ctx), applyDueLaterSettings(shop.ctx)]);
   const settings = await read();
   expect(settings).toMatchObject({ minOrder: 80, boardLateMinutes: 60, later: [] });
   expect(settings.calledOff).toMatchObject([
@@ -115,7 +115,7 @@ it('a change of who is no owner when it begins is called off', async () => {
   await shop.request('updateSettings', { body }, other.token);
   await shop.ctx.db.updateTable('admins').set({ is_active: 0 }).where('id', '=', other.id).execute();
   shop.clock.advance(1);
-  await applyDueSettings(shop.ctx);
+  await applyDueLaterSettings(shop.ctx);
   expect(await read()).toMatchObject({ upiId: '', later: [] });
 });
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { applyDueSettings } from '#server/features/shop/update-settings.ts';
+import { applyDueLaterSettings } from '#server/features/shop/update-settings.ts';
 import { startRepeatingTask } from './repeating-task.ts';
 import type { RepeatingTask } from './repeating-task.ts';
 
@@ -9,7 +9,7 @@ const intervalMs = 2_000;
 /** Makes the changes of the settings that begin later, also those of the time in which no process ran. */
 export function startLaterSettings(ctx: Context): RepeatingTask {
   const apply = async () => {
-    await applyDueSettings(ctx);
+    await applyDueLaterSettings(ctx);
     return false;
   };
   const task = startRepeatingTask(apply, {

@@ -41,7 +41,7 @@ const shownMs = 7 * dayMs;
 const subject = { kind: 'settings', id: 'settings' };
 
 /** Stores changes until they begin at `at` (ms). Throws INVALID_INPUT for none, and when too many wait. */
-export async function scheduleSettings(
+export async function addLaterSettings(
   ctx: Context,
   tx: Tx,
   { admin, at, changes }: { admin: AdminAccount; at: number; changes: Record<string, unknown> },
@@ -80,7 +80,7 @@ export async function cancelLaterSettings(
 }
 
 /** Forgets a change that cannot begin, unless another process has it, and notes it for the owners. */
-export async function callOffSettings(
+export async function callOffLaterSettings(
   ctx: Context,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function callOffSettings(
 }
 
 /** Forgets the changes of an owner who is none any more. */
-export async function cancelSettingsOf(
+export async function cancelLaterSettingsOf(
   ctx: Context,
   tx: Tx,
   { admin, ownerId }: { admin: AdminAccount; ownerId: string },
@@ -140,7 +140,7 @@ export async function takeLaterSettings(tx: Tx, id: string, now: number): Promis
 }
 
 /** Those that begin until `now` (ms), in their order. */
-export async function listDueSettings(db: DbOrTx, now: number): Promise<LaterChange[]> {
+export async function listDueLaterSettings(db: DbOrTx, now: number): Promise<LaterChange[]> {
   const { waiting } = await notes.read(db);
   return waiting.filter(({ at }) => at <= now);
 }
