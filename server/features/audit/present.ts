@@ -2,14 +2,9 @@ import type { AuditEntryView } from '#contract/audit.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { toIso } from '#server/iso-time.ts';
 import { findNames } from '#server/db/find-names.ts';
-import { findCouponTypes } from './queries.ts';
 import type { AuditRow } from './queries.ts';
 
 type Fields = Record<string, unknown>;
-type Lookups = {
-  names: ReadonlyMap<string, string>;
-  couponTypes: Awaited<ReturnType<typeof findCouponTypes>>;
-};
 
 /** Entries with their stored JSON read, and ids of products and people as their names of now. */
 export async function presentAuditEntries(db: DbOrTx, rows: readonly AuditRow[]): Promise<AuditEntryView[]> {
@@ -22,16 +17,10 @@ export async function presentAuditEntries(db: DbOrTx, rows: readonly AuditRow[])
     ...(row.subject_kind === 'customer' ? [row.subject_id] : []),
     ...[before, after].flatMap((fields) => Object.entries(fields ?? {}).flat()),
   ]);
-  const lookups = {
-    names: await findNames(
-      db,
-      ids.filter((id) => isId(id)),
-    ),
-    couponTypes: await findCouponTypes(
-      db,
-      rows.filter((row) => row.subject_kind === 'coupon'),
-    ),
-  };
+  const names = await findNames(
+    db,
+    ids.filter((id) => isId(id)),
+  );
   return entries.map(({ row, before, after }) => ({
     _id: row.id,
     at: toIso(row.at),
@@ -41,10 +30,10 @@ export async function presentAuditEntries(db: DbOrTx, rows: readonly AuditRow[])
       kind: row.subject_kind,
       _id: row.subject_id,
       // A customer's name is not stored here, since it must not outlive the account.
-      label: row.subject_label ?? lookups.names.get(row.subject_id) ?? null,
+      label: row.subject_label ?? names.get(row.subject_id) ?? null,
     },
-    before: before && presentFields(before, row, lookups),
-    after: after && presentFields(after, row, lookups),
+    before: before && presentFields(before, names),
+    after: after && presentFields(after, names),
     // A shortage names its product there, which the fields do, too.
     reason: row.action === 'order.shortage-recorded' ? null : row.reason,
   }));
@@ -54,16 +43,13 @@ function isId(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f-]{20,}$/.test(text);
 }
 
-function presentFields(fields: Fields, row: AuditRow, { names, couponTypes }: Lookups): Fields {
+function presentFields(fields: Fields, names: ReadonlyMap<string, string>): Fields {
   const shown: Fields = {};
   for (const [field, value] of Object.entries(fields)) {
     const name = names.get(field) ?? (isId(field) ? formatShortId(field) : field);
     // Products may have the same name.
     const key = name in shown ? `${name} ${formatShortId(field)}` : name;
-    if (field === 'discount_value' && typeof value === 'number') {
-      const isPercent = (fields['discount_type'] ?? couponTypes.get(row.id)) === 'PERCENT';
-      Object.assign(shown, isPercent ? { discountPercent: value / 100 } : { discount_paise: value });
-    } else shown[key] = isId(value) ? (names.get(value) ?? formatShortId(value)) : value;
+    shown[key] = isId(value) ? (names.get(value) ?? formatShortId(value)) : value;
   }
   return shown;
 }

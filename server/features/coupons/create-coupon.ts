@@ -29,10 +29,17 @@ export async function createCoupon(
       actor: admin,
       action: 'coupon.created',
       subject: { kind: 'coupon', id: created.id, label: created.code },
-      after: created,
+      after: toAuditFields(created),
     });
     return created;
   });
+}
+
+/** A coupon as in the audit log, where a discount has its unit in its name. */
+export function toAuditFields({ discount_value: value, ...coupon }: CouponRow) {
+  return coupon.discount_type === 'PERCENT'
+    ? { ...coupon, discountPercent: value / 100 }
+    : { ...coupon, discount_paise: value };
 }
 
 /** The columns with the admin's input. */

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { omitUndefined } from '#server/omit-undefined.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { couponColumns } from './create-coupon.ts';
+import { couponColumns, toAuditFields } from './create-coupon.ts';
 import { presentAdminCoupon } from './present.ts';
 import type { CouponInput } from './validation.ts';
 import { assertValidCoupon } from './validation.ts';
@@ -52,8 +52,8 @@ export async function updateCoupon(
         actor: admin,
         action: 'coupon.updated',
         subject: { kind: 'coupon', id, label: coupon.code },
-        before: existing,
-        after: coupon,
+        before: toAuditFields(existing),
+        after: toAuditFields(coupon),
       });
       return coupon;
     });
