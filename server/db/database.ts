@@ -180,7 +180,7 @@ export function toFlag(value: boolean | undefined): 0 | 1 | undefined {
 }
 
 /** Larger offsets overflow in the database engines. */
-export const maxOffset = 2 ** 52;
+const maxOffset = 2 ** 52;
 
 /** A page of a list, counted from 1. */
 export type PaginationParams = { page: number; limit: number };

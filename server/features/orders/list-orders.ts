@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
-import { countRows, maxOffset, selectRows } from '#server/db/database.ts';
+import { countRows, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import type { OrderScope } from './policy.ts';
 import { findOrderRecords, isUnassignedOrder, selectInScope } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { searchOrders, selectOpenFees } from './search-orders.ts';
-import type { OrderPlaces, Orders, OrderSearch } from './search-orders.ts';
+import type { OrderSearch } from './search-orders.ts';
 
 /** Filters and pagination of orders in a scope. */
 export type OrderFilter = {
@@ -38,7 +37,7 @@ export async function listOrderRecords(
   const query = selectFiltered(db, scope, filter);
   const { matches, searchedSince } =
     search === undefined
-      ? { matches: selectFirstOfPartner(db, scope, filter) ?? selectPlaces(query), searchedSince: null }
+      ? { matches: query.select(['id', 'created_at']).as('matches'), searchedSince: null }
       : await searchOrders(query, search);
   const places = db.selectFrom(matches).select('id');
   const sorted = sortByTime(search === undefined ? places : places.orderBy(sql.ref('rank')), filter);
@@ -52,28 +51,6 @@ export async function listOrderRecords(
   if (page === undefined) return { records, total: records.length, searchedSince };
   const total = await (search === undefined ? countRows(query) : countRows(places));
   return { records, total, searchedSince };
-}
-
-/**
- * The orders of a partner up to the end of the page; undefined for other queries. The index of partners has their orders
- * by status and time, so that the first ones of each status are merged instead of sorting all.
- */
-function selectFirstOfPartner(db: DbOrTx, scope: OrderScope, filter: OrderFilter): OrderPlaces | undefined {
-  const { statuses = deliveryStatuses, page } = filter;
-  const isOfPartner = findPartnerId(scope, filter) !== undefined && isFilteredByStatusOnly(filter);
-  if (!isOfPartner || page === undefined) return undefined;
-  const end = Math.min(page.page * page.limit, maxOffset);
-  const parts = statuses.map((status) => {
-    const ofStatus = selectFiltered(db, scope, { ...filter, statuses: [status] });
-    const first = sortByTime(ofStatus.select(['id', 'created_at']), filter).limit(end);
-    return db.selectFrom(first.as('matches')).select(['id', 'created_at']);
-  });
-  return parts.reduce((all, part) => all.unionAll(part)).as('matches');
-}
-
-/** What lists sort by. */
-function selectPlaces(query: Orders): OrderPlaces {
-  return query.select(['id', 'created_at']).as('matches');
 }
 
 function sortByTime<DB, TB extends keyof DB, Row>(
@@ -95,18 +72,4 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
   return query;
-}
-
-/** Beside the partner. */
-function isFilteredByStatusOnly(filter: OrderFilter): boolean {
-  const { paymentStatus, isUnassigned = false, handover, fee, from, to, search } = filter;
-  return (
-    !isUnassigned && [paymentStatus, handover, fee, from, to, search].every((value) => value === undefined)
-  );
-}
-
-/** The one partner of all orders of the query. */
-function findPartnerId(scope: OrderScope, { partnerId }: OrderFilter): string | undefined {
-  if (scope.column === 'partner_id') return scope.id;
-  return scope.column === null ? partnerId : undefined;
 }

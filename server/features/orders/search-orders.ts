@@ -22,9 +22,9 @@ export async function prepareOrderSearch(db: DbOrTx, typed: string): Promise<Ord
   return { texts, customerIds: customerIds.length > maxCustomers ? null : customerIds };
 }
 
-export type Orders = SelectQueryBuilder<Schema, 'orders', object>;
+type Orders = SelectQueryBuilder<Schema, 'orders', object>;
 /** What lists sort by. */
-export type OrderPlaces = AliasedExpression<{ id: string; created_at: number }, 'matches'>;
+type OrderPlaces = AliasedExpression<{ id: string; created_at: number }, 'matches'>;
 
 /**
  * The orders of the query that match, with id, time and `rank`, and since when their texts were read (ms; null: all). A
