@@ -47,6 +47,7 @@ export function ReportSums({ report }: { report: CashReportView }) {
       <div className="grid grid-cols-1 content-start gap-5">
         <PartnersPanel report={report} />
         <BankPanel report={report} />
+        <UnseenUpiPanel report={report} />
       </div>
       <TillPanel report={report} />
     </div>
@@ -89,14 +90,35 @@ function TillPanel({ report }: { report: CashReportView }) {
 }
 
 function BankPanel({ report }: { report: CashReportView }) {
-  const { collected, start, end } = report;
+  const { upi, start, end } = report;
   return (
     <Panel title="Bank">
       <Lines>
         <Line label="At the start" amount={start.bank} />
-        <Line label="Paid for orders" amount={collected.bank} />
+        <Line label="UPI seen at the bank" {...upi.seen} />
         <DocumentLines account="bank" report={report} />
+        <Line label="Corrected after it was seen" amount={-upi.takenBack} />
         <Line label="At the end" amount={end.bank} isSum />
+      </Lines>
+    </Panel>
+  );
+}
+
+/** Not in the bank panel: until an owner sees it on the statement, it is a claim of who recorded it. */
+function UnseenUpiPanel({ report }: { report: CashReportView }) {
+  const { upi, start, end } = report;
+  return (
+    <Panel
+      title="UPI not seen yet"
+      {...(end.unseenUpi > 0 && {
+        text: `${formatRupees(end.unseenUpi)} is recorded as paid by UPI, but not seen at the bank.`,
+      })}
+    >
+      <Lines>
+        <Line label="At the start" amount={start.unseenUpi} />
+        <Line label="Paid by UPI" amount={upi.claimed} />
+        <Line label="Seen at the bank" count={upi.seen.count} amount={-upi.seen.amount} />
+        <Line label="At the end" amount={end.unseenUpi} isSum />
       </Lines>
     </Panel>
   );

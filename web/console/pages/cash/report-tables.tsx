@@ -9,6 +9,7 @@ const accountLabels = {
   partners: 'With partners',
   till: 'Till',
   bank: 'Bank',
+  unseenUpi: 'UPI not seen yet',
   differences: 'Open differences',
   tillDifferences: 'Unexplained counts',
 };
@@ -50,7 +51,7 @@ export function ReportTables({ report }: { report: CashReportView }) {
   );
 }
 
-const accounts = ['partners', 'till', 'bank', 'differences', 'tillDifferences'] as const;
+const accounts = ['partners', 'till', 'bank', 'unseenUpi', 'differences', 'tillDifferences'] as const;
 
 function formatBalance(account: (typeof accounts)[number], amount: number): string {
   const isMissing = account === 'differences' || account === 'tillDifferences';
