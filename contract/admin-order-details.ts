@@ -5,6 +5,7 @@ import { attempt, person, recall } from './admin-board.ts';
 import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
 import { addressParts, handoverView, orderBasics, shortageView } from './orders.ts';
+import { adminRefundView } from './refunds.ts';
 import { deliveryStatus, idParams, paymentChange, paymentStatus, rupees, timestamp } from './schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
@@ -28,6 +29,9 @@ const orderDetails = z.object({
       deliveryCharge: rupees,
       /** Price and delivery charge of the quantity. */
       lineTotal: rupees,
+      /** With its share of surcharge and discount, and how many pieces of it were given back. */
+      paid: rupees,
+      refundedQuantity: z.int(),
     }),
   ),
   sums: z.object({
@@ -66,6 +70,9 @@ const orderDetails = z.object({
   ),
   /** Who has the cash of a paid order, or would get that of one which is not. */
   cashAccount: z.object({ kind: z.enum(['partner', 'till', 'bank']), partner: z.string().optional() }),
+  /** What can be given back, and was. */
+  refundable: rupees,
+  refunds: z.array(adminRefundView),
   payments: z.array(paymentChange.extend({ by: actor })),
   cancellation: z
     .object({

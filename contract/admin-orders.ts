@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { refundReasons, refundSources } from '#domain/refunds.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { seen } from './admin-board.ts';
+import { newId, note } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { addressParts, adminOrderView, assignedPartner, handoverView } from './orders.ts';
@@ -11,6 +13,7 @@ import {
   paginationQuery,
   searchPagination,
   rupees,
+  rupeesInput,
   deliveryStatus,
   doorPaymentMode,
   paymentStatus,
@@ -54,6 +57,41 @@ export const setOrderStatus = endpoint(admin.setOrderStatus, {
   }),
   data: adminOrderView,
   errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
+});
+
+export const refundOrder = endpoint(admin.refundOrder, {
+  summary:
+    'Give money back for a paid order that is delivered or cancelled, for pieces of it or an amount; employees up to the limit of the settings, from the till',
+  params: idParams,
+  body: z.object({
+    id: newId,
+    lines: z
+      .array(
+        z.object({
+          productId: id,
+          quantity: z.int().min(1).max(1_000_000),
+          returned: z.boolean().default(false),
+        }),
+      )
+      .max(200)
+      .default([]),
+    /** In place of what the lines cost. */
+    amount: rupeesInput.optional(),
+    reason: z.enum(refundReasons),
+    from: z.enum(refundSources),
+    note,
+  }),
+  status: 201,
+  data: adminOrderView,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'NOT_REFUNDABLE',
+    'REFUND_TOO_HIGH',
+    'ORDER_ITEM_NOT_FOUND',
+    'TILL_TOO_LOW',
+    'PARTNER_CASH_TOO_LOW',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 });
 
 const delivery = z.object({

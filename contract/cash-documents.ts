@@ -27,6 +27,8 @@ export const cashDocumentView = z.object({
   expense: z.enum(expenseKinds).optional(),
   /** Whose pay it is. */
   partner: person.optional(),
+  /** For which money was given back. */
+  order: z.object({ _id: z.string(), shortId: z.string() }).optional(),
   /** Of a count: what the till had by the entries, and what of it is missing; too much is negative. */
   expected: rupees.optional(),
   difference: rupees.optional(),

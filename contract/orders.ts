@@ -25,6 +25,7 @@ import {
   paymentMode,
   handoverKind,
 } from '#contract/schemas.ts';
+import { adminRefundView, refundView } from './refunds.ts';
 import { pricingPeriod } from './shop.ts';
 
 /** An order item with the price and delivery charge of the order. */
@@ -102,6 +103,8 @@ const orderFields = {
   items: z.array(orderItemView),
   /** By product, the first one first; absent when nothing was missing. */
   shortages: z.array(shortageView).optional(),
+  /** The first one first. */
+  refunds: z.array(refundView),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
   /** Empty for its partner an hour after the order is delivered or cancelled. */
   user: orderCustomer.partial(),
@@ -146,6 +149,7 @@ export const adminOrderView = deliveryView.extend({
   user: orderCustomer,
   deliveryman: assignedPartner.optional(),
   handover: handoverView.optional(),
+  refunds: z.array(adminRefundView),
   deliveryAttempts: z.array(adminDeliveryAttempt),
   paymentChanges: z.array(
     paymentChange.extend({

@@ -83,6 +83,8 @@ export const storedSettings = z.object({
   orderWritesPerHour: limit.default(30),
   /** Earned by a partner per delivery, in rupees; 0 shows no earnings. */
   partnerFee: rupeesInput.default(0),
+  /** Employees give back at most this for an order, in rupees; 0 for nothing. */
+  employeeRefundLimit: rupeesInput.default(0),
   /** Products of an order cost at least this, in rupees, before charges and discount; 0 for any order. */
   minOrder: rupeesInput.default(0),
   /** Products of an order that cost this, in rupees, are delivered without their charges; 0 for never. */

@@ -22,8 +22,11 @@ export type ExpenseKind = (typeof expenseKinds)[number];
 export const expenseSources = [...moneyPlaces, 'till-difference'] as const;
 export type ExpenseSource = (typeof expenseSources)[number];
 
-/** Accounts that documents move money between. */
-export const documentAccounts = [...expenseSources, 'expense', 'partner', 'pay'] as const;
+/** Accounts with a balance that documents change. */
+export const heldAccounts = [...expenseSources, 'expense', 'partner', 'pay'] as const;
+
+/** Accounts that documents move money between; a refund lowers the sales, or settles what a customer paid for nothing. */
+export const documentAccounts = [...heldAccounts, 'sales', 'customer'] as const;
 export type DocumentAccount = (typeof documentAccounts)[number];
 
 /** What pays a partner; their own hand has cash of the shop. */
@@ -39,13 +42,14 @@ export const cashDocumentKinds = [
   'expense',
   'pay',
   'till-count',
+  'refund',
   'reversal',
 ] as const;
 export type CashDocumentKind = (typeof cashDocumentKinds)[number];
 
-/** A wrong count is counted again. */
+/** A wrong count is counted again; a refund belongs to its order, and the goods to the shelf. */
 export function canBeReversed(kind: CashDocumentKind): boolean {
-  return kind !== 'till-count' && kind !== 'reversal';
+  return kind !== 'till-count' && kind !== 'refund' && kind !== 'reversal';
 }
 
 /** The document of a transfer; null where nothing moves. */

@@ -19,12 +19,26 @@ const order = (
   deliveryStatus: DeliveryStatus,
   partnerId: string | null = null,
   paymentStatus: PaymentStatus = 'pending',
-): MovableOrder => ({ deliveryStatus, paymentStatus, customerId: customer.id, partnerId });
+): MovableOrder => ({ deliveryStatus, paymentStatus, isRefunded: false, customerId: customer.id, partnerId });
 
 type Action = 'cancel' | 'accept' | 'start' | 'deliver' | 'assign' | 'unassign';
 /** The statuses in which an actor may do something. */
 const statusesFor = (action: Action, actor: Mover, partnerId: string | null = null): DeliveryStatus[] =>
   deliveryStatuses.filter((status) => listMoves(order(status, partnerId), actor)[action]);
+
+it('of a refunded order are neither its recall nor, once it is cancelled, another payment', () => {
+  const delivered = { ...order('delivered', 'ravi', 'paid'), isRefunded: true };
+  const history = [
+    { status: 'pending', at: 0 },
+    { status: 'delivered', at: 1 },
+  ] as const;
+  const past = { history, assignments: [], isUndecided: false };
+  const recall = (subject: MovableOrder) => findRecall(subject, past, { actor: owner, now: 2 });
+  expect(recall({ ...delivered, isRefunded: false })).toMatchObject({ to: 'pending' });
+  expect(recall(delivered)).toBeNull();
+  expect(listMoves(delivered, owner).payments).toEqual(['pending', 'failed']);
+  expect(listMoves({ ...delivered, deliveryStatus: 'cancelled' }, owner).payments).toEqual([]);
+});
 
 describe('listMoves', () => {
   it('of the customer has a cancellation while pending, confirmed or preparing, with or without a partner [STATE-3] [STATE-4] [STATE-10]', () => {

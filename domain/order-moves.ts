@@ -15,7 +15,11 @@ import type { Actor, DeliveryStatus, OrderAction, OrderFacts, PaymentStatus } fr
 /** Who moves an order. */
 export type Mover = Actor & { isOwner?: boolean };
 
-export type MovableOrder = OrderFacts & { paymentStatus: PaymentStatus };
+export type MovableOrder = OrderFacts & {
+  paymentStatus: PaymentStatus;
+  /** Money was given back for it. */
+  isRefunded: boolean;
+};
 
 export type Moves = {
   /** By its customer. */
@@ -73,9 +77,9 @@ function listStatuses(order: MovableOrder, actor: Mover): DeliveryStatus[] {
   );
 }
 
-/** Nobody pays for a cancelled order, which no account has cash of; what was paid for it goes back. */
-function listPayments({ deliveryStatus, paymentStatus }: MovableOrder): PaymentStatus[] {
-  if (deliveryStatus === 'cancelled' && paymentStatus !== 'paid') return [];
+/** Nobody pays for a cancelled order, which no account has cash of; what was paid for it goes back, once. */
+function listPayments({ deliveryStatus, paymentStatus, isRefunded }: MovableOrder): PaymentStatus[] {
+  if (deliveryStatus === 'cancelled' && (paymentStatus !== 'paid' || isRefunded)) return [];
   return paymentStatuses.filter((to) => to !== paymentStatus);
 }
 
@@ -110,7 +114,8 @@ export function findRecall(
   past: OrderPast,
   { actor, now }: { actor: Mover; now: number },
 ): Recall | null {
-  if (actor.kind !== 'admin' || !isReversible(order, actor) || past.isUndecided) return null;
+  const isFinal = past.isUndecided || order.isRefunded;
+  if (actor.kind !== 'admin' || !isReversible(order, actor) || isFinal) return null;
   const recall = findRecalledPartner(past) ?? findRecalledStatus(order, past);
   return recall === null || recall.until < now ? null : recall;
 }

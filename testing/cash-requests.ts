@@ -1,6 +1,7 @@
 import type { TestPartner } from './builders.ts';
 import { aCancellationFee, aCashDifference, aTransfer, anAnnouncement, anUpiPayment } from './cash-states.ts';
 import type { TestShop } from './harness.ts';
+import { anOrderWithStatus } from './order-states.ts';
 
 type Fixture = { shop: TestShop; partner: TestPartner };
 
@@ -37,6 +38,11 @@ export const cashRequests = {
   confirmUpi: async ({ shop, partner }: Fixture) => ({
     body: { orderIds: [await anUpiPayment(shop, { partner })] },
   }),
+  refundOrder: async ({ shop, partner }: Fixture) => {
+    const { id } = await anOrderWithStatus(shop, 'delivered', { partner });
+    const body = { id: shop.ctx.ids.random(), amount: 1, reason: 'late', from: 'bank' };
+    return { params: { id }, body };
+  },
   countTill: ({ shop }: Fixture) => ({ body: { id: shop.ctx.ids.random(), countedAmount: 0 } }),
   reverseCashDocument: async ({ shop }: Fixture) => ({
     params: { id: await aTransfer(shop) },

@@ -88,6 +88,8 @@ export const errorMessages = {
   ILLEGAL_STATUS: 'The order cannot be moved to this status.',
   ORDER_CHANGED: 'This order has changed in the meantime. Look at it again.',
   NOT_RECALLABLE: 'The last move of this order can no longer be undone.',
+  NOT_REFUNDABLE: 'Money is given back for paid orders that are delivered or cancelled.',
+  REFUND_TOO_HIGH: 'That is more than was paid for this order.',
   PARTNER_REQUIRED: 'This order has no delivery partner yet. Assign one before it leaves the shop.',
 
   ORDER_ITEM_NOT_FOUND: 'This product is not in the order any more.',

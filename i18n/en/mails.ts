@@ -126,6 +126,26 @@ export const mailMessages = {
       `We took what is missing off order #${shortId}, with its delivery charge. The rest is on its way to you as usual:`,
     button: 'See your order',
   },
+  refunded: {
+    subject: (shortId: string, sum: string) => `${sum} back for order #${shortId}`,
+    heading: (sum: string) => `You get ${sum} back.`,
+    text: (shortId: string, reason: string) => `This is about order #${shortId}. ${reason}`,
+    reasons: {
+      spoiled: 'Something in it was spoiled.',
+      wrong: 'Something in it was not what you ordered.',
+      missing: 'Something in it was missing.',
+      late: 'It came too late.',
+      goodwill: 'It did not go as it should.',
+    },
+    amount: 'Given back',
+    ways: {
+      till: 'You get it in cash from the shop.',
+      bank: 'It comes to your account.',
+      partner: 'The delivery partner gives it to you in cash.',
+    },
+    button: 'See the receipt',
+    end: (email: string) => `Did it not arrive? Write to ${email}.`,
+  },
   delivered: {
     subject: (shortId: string) => `Order #${shortId} is delivered`,
     preview: (sum: string) => `${sum}. Enjoy it!`,

@@ -120,6 +120,26 @@ export const mailMessages: Translated<typeof english> = {
       `जो नहीं मिला, वह और उसका डिलीवरी शुल्क हमने ऑर्डर #${shortId} से हटा दिया है। बाकी सामान पहले की तरह पहुँचेगा:`,
     button: 'अपना ऑर्डर देखें',
   },
+  refunded: {
+    subject: (shortId, sum) => `ऑर्डर #${shortId} के ${sum} वापस`,
+    heading: (sum) => `आपको ${sum} वापस मिल रहे हैं।`,
+    text: (shortId, reason) => `यह ऑर्डर #${shortId} के बारे में है। ${reason}`,
+    reasons: {
+      spoiled: 'उसमें कुछ ख़राब था।',
+      wrong: 'उसमें कुछ ऐसा था जो आपने नहीं मँगाया था।',
+      missing: 'उसमें कुछ कम था।',
+      late: 'वह बहुत देर से पहुँचा।',
+      goodwill: 'वह वैसा नहीं रहा जैसा होना चाहिए था।',
+    },
+    amount: 'वापस किए गए',
+    ways: {
+      till: 'ये आपको दुकान से नकद मिलेंगे।',
+      bank: 'ये आपके खाते में आएँगे।',
+      partner: 'डिलीवरी पार्टनर आपको नकद देंगे।',
+    },
+    button: 'रसीद देखें',
+    end: (email) => `नहीं मिले? ${email} पर लिखिए।`,
+  },
   delivered: {
     subject: (shortId) => `ऑर्डर #${shortId} पहुँच गया`,
     preview: (sum) => `${sum}। मज़े लें!`,

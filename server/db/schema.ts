@@ -94,7 +94,15 @@ export type CashDocumentsTable = {
   at: number;
   admin_id: string;
   kind: Generated<
-    'deposit' | 'withdrawal' | 'owner-in' | 'owner-out' | 'expense' | 'pay' | 'till-count' | 'reversal'
+    | 'deposit'
+    | 'withdrawal'
+    | 'owner-in'
+    | 'owner-out'
+    | 'expense'
+    | 'pay'
+    | 'till-count'
+    | 'refund'
+    | 'reversal'
   >;
   expected_paise: number | null;
   reverses_id: string | null;
@@ -153,6 +161,7 @@ export type CashEntriesTable = {
     | 'expense'
     | 'pay'
     | 'till-count'
+    | 'refund'
     | 'reversal';
   order_id: string | null;
   hand_in_id: string | null;
@@ -424,6 +433,7 @@ export type OrdersTable = {
   late_cancellation_fee_paise: Generated<number>;
   cancellation_cause: 'customer' | 'shop' | 'undelivered' | 'shortage' | null;
   is_removed: Generated<number>;
+  refunded_paise: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -527,6 +537,19 @@ export type ProductsTable = {
   usual_low_stock_limit: Generated<number>;
   allocated: Generated<number>;
   stock: GeneratedAlways<number>;
+};
+
+export type RefundLinesTable = {
+  document_id: string;
+  product_id: string;
+  quantity: number;
+  returned_quantity: number;
+};
+
+export type RefundsTable = {
+  document_id: string;
+  order_id: string;
+  reason: 'spoiled' | 'wrong' | 'missing' | 'late' | 'goodwill';
 };
 
 export type ServerNotesTable = {
@@ -660,6 +683,8 @@ export type Schema = {
   phone_codes: PhoneCodesTable;
   pictures: PicturesTable;
   products: ProductsTable;
+  refund_lines: RefundLinesTable;
+  refunds: RefundsTable;
   server_notes: ServerNotesTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
@@ -921,6 +946,7 @@ export const columnsOf = {
     'late_cancellation_fee_paise',
     'cancellation_cause',
     'is_removed',
+    'refunded_paise',
   ],
   outbox: [
     'id',
@@ -1006,6 +1032,8 @@ export const columnsOf = {
     'allocated',
     'stock',
   ],
+  refund_lines: ['document_id', 'product_id', 'quantity', 'returned_quantity'],
+  refunds: ['document_id', 'order_id', 'reason'],
   server_notes: ['key', 'value', 'updated_at'],
   session_tokens: ['token_hash', 'session_id', 'replaced_at'],
   sessions: ['id', 'kind', 'account_id', 'browser', 'platform', 'created_at', 'last_used_at'],

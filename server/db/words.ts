@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cashDocumentKinds, cashExplanations, documentAccounts } from '#domain/cash.ts';
+import { cashDocumentKinds, cashExplanations, heldAccounts } from '#domain/cash.ts';
 import { attemptResolutions, deliveryAttemptReasons } from '#domain/delivery-attempts.ts';
 import {
   assignmentEnds,
@@ -10,6 +10,7 @@ import {
   paymentStatuses,
 } from '#domain/order-lifecycle.ts';
 import { pricingPeriodNames } from '#domain/pricing-periods.ts';
+import { refundReasons } from '#domain/refunds.ts';
 import { movementReasons } from '#domain/stock.ts';
 import type { DbOrTx } from './database.ts';
 
@@ -20,7 +21,7 @@ const staffKinds = ['partner', 'admin'] as const;
  * Accounts of cash with a balance of their own; each partner, owner and kind of expense has one, and who was told of payments by
  * UPI that the bank has yet to show.
  */
-const balanceKinds = ['difference', 'upi', ...documentAccounts] as const;
+const balanceKinds = ['difference', 'upi', ...heldAccounts] as const;
 const cashAccountKinds = ['sales', 'fees', 'customer', ...balanceKinds] as const;
 const cashReasons = [
   'order',
@@ -70,6 +71,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   'cash_differences.explanation': cashExplanations,
   'cancellation_fees.status': ['open', 'paid', 'waived'],
   'cash_documents.kind': cashDocumentKinds,
+  'refunds.reason': refundReasons,
   'cash_entries.from_account_kind': cashAccountKinds,
   'cash_entries.to_account_kind': cashAccountKinds,
   'cash_entries.reason': cashReasons,

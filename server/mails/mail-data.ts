@@ -1,4 +1,5 @@
 import type { AttemptResolution, DeliveryAttemptReason } from '#domain/delivery-attempts.ts';
+import type { RefundReason, RefundSource } from '#domain/refunds.ts';
 import type { Language } from '#domain/language.ts';
 
 /** The recipient; the email is in a column of the row. */
@@ -26,6 +27,15 @@ type OrderTexts = { delivery_address: string; cancellation_reason: string | null
 /** What was missing when an order was picked; its id is the key of the mail. */
 export type MailShortage = { id: string; productName: string; ordered: number; picked: number };
 
+/** What was given back for an order, in paise; its id is the key of the mail. */
+export type MailRefund = {
+  id: string;
+  amountPaise: number;
+  reason: RefundReason;
+  from: RefundSource;
+  lines: readonly { productName: string; quantity: number }[];
+};
+
 /** What the outbox stores of a mail, from which the same mail is rendered when it is sent. */
 export type MailData =
   | { kind: 'verify-email'; person: Person & { phone: string }; link: Link }
@@ -40,6 +50,7 @@ export type MailData =
   | { kind: 'low-stock'; person: Recipient; alert: LowStockAlert }
   | { kind: OrderMailKind; orderId: string; customer: Person; texts: OrderTexts }
   | { kind: 'order-reduced'; orderId: string; customer: Person; texts: OrderTexts; shortage: MailShortage }
+  | { kind: 'order-refunded'; orderId: string; customer: Person; texts: OrderTexts; refund: MailRefund }
   | {
       kind: 'delivery-failed';
       order: { id: string; shortId: string };

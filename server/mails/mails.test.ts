@@ -18,6 +18,7 @@ import {
   orderDeliveredMail,
   orderPlacedMail,
   orderReducedMail,
+  orderRefundedMail,
 } from './order-mails.ts';
 import type { OrderForMail } from './order-mails.ts';
 
@@ -74,6 +75,14 @@ const attempt = { id: 'attempt-1', reason: 'nobody_there', resolution: null } as
 
 const shortage = { id: 'shortage-1', productName: maliciousText, ordered: 3, picked: 1 };
 
+const refund = {
+  id: 'refund-1',
+  amountPaise: 2_550,
+  reason: 'spoiled',
+  from: 'till',
+  lines: [{ productName: maliciousText, quantity: 2 }],
+} as const;
+
 /** Every mail to a customer, in one language. */
 function customerMails(language: Language): [string, Message][] {
   const customer = { ...person, language };
@@ -96,6 +105,7 @@ function customerMails(language: Language): [string, Message][] {
       'order reduced to nothing',
       orderReducedMail(shop, record, { ...shortage, id: 'shortage-2', picked: 0 }),
     ],
+    ['order refunded', orderRefundedMail(shop, record, refund)],
     ['delivery failed', deliveryFailedMail(shop, record, attempt)],
     ['delivery retried', deliveryFailedMail(shop, record, { ...attempt, resolution: 'retry' })],
   ];

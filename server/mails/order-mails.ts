@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely';
 import { formatPaise } from '#domain/money.ts';
 import type { OrdersTable } from '#server/db/schema.ts';
 import type { Message } from '#server/integrations/message.ts';
-import type { FailedAttempt, MailShortage, OrderMailKind } from './mail-data.ts';
+import type { FailedAttempt, MailRefund, MailShortage, OrderMailKind } from './mail-data.ts';
 import { greetingName, createMail } from './mail-layout.ts';
 import type { MailBlock, MailShop } from './mail-layout.ts';
 import { getMailMessages } from './get-mail-messages.ts';
 
 type Amount = Exclude<
   Extract<keyof OrdersTable, `${string}_paise`>,
-  'late_cancellation_fee_paise' | 'partner_fee_paise'
+  'late_cancellation_fee_paise' | 'partner_fee_paise' | 'refunded_paise'
 >;
 
 /** The data of an order in a mail, amounts in paise. */
@@ -174,12 +174,50 @@ export function orderReducedMail(shop: MailShop, record: OrderForMail, shortage:
   });
 }
 
+/** To the customer when money was given back: how much, why, for what, and how it comes. */
+export function orderRefundedMail(shop: MailShop, record: OrderForMail, refund: MailRefund): Message {
+  const { order, customer } = record;
+  const { refunded, order: texts } = getMailMessages(customer.language);
+  const amount = formatPaise(refund.amountPaise);
+  const reason = refunded.reasons[refund.reason];
+  return createMail(shop, {
+    to: customer,
+    data: { ...createData('order-refunded', record), refund },
+    dedupeKey: `order-refunded:${refund.id}`,
+    subject: refunded.subject(order.short_id, amount),
+    createBody: () => ({
+      preview: reason,
+      heading: refunded.heading(amount),
+      blocks: [
+        refunded.text(order.short_id, reason),
+        {
+          kind: 'rows',
+          rows: [
+            ...refund.lines.map((line) => ({
+              label: texts.item(line.quantity, line.productName),
+              value: '',
+            })),
+            { label: refunded.amount, value: amount, strong: true },
+          ],
+        },
+        refunded.ways[refund.from],
+        {
+          kind: 'button',
+          label: refunded.button,
+          path: `/myorders/${encodeURIComponent(order.id)}/receipt`,
+        },
+        refunded.end(shop.shopEmail),
+      ],
+    }),
+  });
+}
+
 type FailedDeliveryForMail = {
   order: Pick<OrderForMail['order'], 'id' | 'short_id'>;
   customer: OrderForMail['customer'];
 };
 
-function createData<Kind extends OrderMailKind | 'order-reduced'>(
+function createData<Kind extends OrderMailKind | 'order-reduced' | 'order-refunded'>(
   kind: Kind,
   { order, customer }: OrderForMail,
 ) {

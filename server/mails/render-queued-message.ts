@@ -21,6 +21,7 @@ import {
   orderDeliveredMail,
   orderPlacedMail,
   orderReducedMail,
+  orderRefundedMail,
 } from './order-mails.ts';
 import type { OrderForMail } from './order-mails.ts';
 
@@ -56,7 +57,7 @@ export async function renderQueuedMessage(parts: MailParts, row: QueuedRow): Pro
 
 type MailDataOf<K> = Extract<MailData, { kind: K }>;
 type Renderers = {
-  [K in Exclude<MailData['kind'], OrderMailKind | 'order-reduced'>]: (
+  [K in Exclude<MailData['kind'], OrderMailKind | 'order-reduced' | 'order-refunded'>]: (
     shop: MailShop,
     email: string,
     data: MailDataOf<K>,
@@ -104,6 +105,7 @@ async function renderOrderMail(
   const record = await findOrderForMail(db, { email, data });
   if (!record) return undefined;
   if (data.kind === 'order-reduced') return orderReducedMail(shop, record, data.shortage);
+  if (data.kind === 'order-refunded') return orderRefundedMail(shop, record, data.refund);
   return orderMails[data.kind](shop, record);
 }
 

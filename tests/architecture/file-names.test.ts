@@ -19,7 +19,7 @@ const verbs =
   'revoke save schedule search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 /** Tables and lists that several use-cases of a feature share. */
 const nouns =
-  'assignments|attempts|customer-search|delivery-times|last-change|later-settings|order-totals|payments|product-columns|shortages|starter-products|waiting-orders';
+  'assignments|attempts|customer-search|delivery-times|last-change|later-settings|order-totals|payments|product-columns|refunds|shortages|starter-products|waiting-orders';
 const featureFilePattern = new RegExp(
   `^(([a-z]+-)?(routes|policy|validation|queries|present|events)|${nouns}|(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+)\\.ts$`,
 );

@@ -43,7 +43,9 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
 
   'goods of an order that are not gone as it says': sql`
     select order_items.order_id as what from order_items join orders on orders.id = order_items.order_id
-    where case when delivery_status in ('out-for-delivery', 'delivered') then quantity else 0 end <> -(
+    where case when delivery_status in ('out-for-delivery', 'delivered') then quantity else 0 end - (
+      select coalesce(sum(returned_quantity), 0) from refund_lines join refunds using (document_id)
+      where refunds.order_id = order_items.order_id and refund_lines.product_id = order_items.product_id) <> -(
       select coalesce(sum(quantity), 0) from stock_movements
       where document = order_items.order_id and product_id = order_items.product_id
         and reason in ('sale', 'return'))`,

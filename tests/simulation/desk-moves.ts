@@ -2,6 +2,7 @@ import type { EndpointName } from '#contract/contract.ts';
 import { cashExplanations, expenseKinds, expenseSources, moneyPlaces, paySources } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
+import { refundReasons, refundSources } from '#domain/refunds.ts';
 import { findBalance } from '#server/features/cash/queries.ts';
 import { findRow } from '#testing/rows.ts';
 import type { World } from './world.ts';
@@ -117,6 +118,30 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
         from: random.pickAny(paySources),
       };
       return { actor: owner, request: { params: { id: random.pick(partners).id }, body } };
+    },
+  },
+  refundOrder: {
+    weight: 2,
+    plan: async (world) => {
+      const { shop, random } = world;
+      const ended = await shop.ctx.db
+        .selectFrom('orders')
+        .innerJoin('order_items', 'order_id', 'orders.id')
+        .select(['orders.id', 'product_id as productId', 'quantity'])
+        .where('delivery_status', 'in', ['delivered', 'cancelled'])
+        .orderBy('orders.id')
+        .orderBy('position')
+        .execute();
+      const { id, productId, quantity } = random.pickAny(ended) ?? {
+        id: 'none',
+        productId: 'none',
+        quantity: 1,
+      };
+      const pieces = { productId, quantity: 1 + random.below(quantity), returned: random.chance(0.5) };
+      const what = random.chance(0.6) ? { lines: [pieces] } : { amount: 1 + random.below(40) };
+      const [reason, from] = [random.pickAny(refundReasons), random.pickAny(refundSources)];
+      const body = { id: shop.ctx.ids.random(), ...what, reason, from };
+      return { actor: anyAdmin(world), request: { params: { id }, body } };
     },
   },
   confirmUpi: {

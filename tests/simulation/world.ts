@@ -37,6 +37,7 @@ export async function createWorld(shop: TestShop, seed: number): Promise<World> 
     freeDeliveryFrom: random.pick([0, 100, 199]),
     cancellation: { fee: 10, freeMinutes: 5 },
     partnerFee: 4,
+    employeeRefundLimit: random.pick([0, 30]),
     maxActiveOrders: 3,
     upiId: 'shop@bank',
   };

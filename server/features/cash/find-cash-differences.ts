@@ -22,6 +22,7 @@ export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]>
     ...(await findBalanceDifferences(db)),
     ...(await findHandInDifferences(db)),
     ...(await findDocumentDifferences(db)),
+    ...(await findRefundDifferences(db)),
     ...(await findNegativeBalances(db)),
   ];
 }
@@ -43,6 +44,7 @@ async function findCustomerDifferences(db: DbOrTx): Promise<CashDifference[]> {
       select orders.user_id as id, orders.id as order_id,
         case when delivery_status = 'cancelled' then 0 else payable_paise end
         - case when payment_status = 'paid' then payable_paise else 0 end
+        + case when delivery_status = 'cancelled' then refunded_paise else 0 end
         + coalesce(cancellation_fees.amount_paise, 0) as expected, 0 as balance
       from orders left join cancellation_fees on order_id = orders.id and status = 'open'
       union all
@@ -112,6 +114,18 @@ async function findDocumentDifferences(db: DbOrTx): Promise<CashDifference[]> {
       group by cash_documents.id, kind, expected_paise, cash_documents.amount_paise
     ) as documents where expected <> balance order by id`.execute(db);
   return toDifferences('document', rows);
+}
+
+/** An order has what was given back for it, and never more than its total. */
+async function findRefundDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found>`
+    select id, id as order_id, refunded_paise as expected, balance from (
+      select orders.id, refunded_paise, payable_paise, coalesce((
+        select sum(cash_documents.amount_paise) from refunds
+        inner join cash_documents on cash_documents.id = refunds.document_id where refunds.order_id = orders.id
+      ), 0) as balance from orders where refunded_paise > 0 or id in (select order_id from refunds)
+    ) as sums where refunded_paise <> balance or refunded_paise > payable_paise order by id`.execute(db);
+  return toDifferences('refunds', rows);
 }
 
 /** Less than nothing is only what corrected payments took back after it was handed in, which the shop owes them. */

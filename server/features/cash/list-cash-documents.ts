@@ -161,7 +161,13 @@ export type CashDocument = Named<Selectable<CashDocumentsTable>> &
       Selectable<CashEntriesTable>,
       'from_account_kind' | 'from_account_id' | 'to_account_kind' | 'to_account_id'
     >
-  > & { reversalId: string | null; partnerId: string | null; partnerName: string | null };
+  > & {
+    reversalId: string | null;
+    partnerId: string | null;
+    partnerName: string | null;
+    orderId: string | null;
+    shortId: string | null;
+  };
 
 export type CashDocumentFilter = {
   id?: string;
@@ -186,7 +192,8 @@ export async function listMoney(
     .leftJoin('partners', (join) =>
       join.on(sql<boolean>`partners.id = case when to_account_kind = 'pay' then to_account_id
         when from_account_kind = 'pay' then from_account_id end`),
-    );
+    )
+    .leftJoin('orders', 'orders.id', 'cash_entries.order_id');
   if (filter.id !== undefined) documents = documents.where('cash_documents.id', '=', filter.id);
   if (filter.kind !== undefined) documents = documents.where('cash_documents.kind', '=', filter.kind);
   if (filter.from !== undefined) documents = documents.where('cash_documents.at', '>=', filter.from);
@@ -202,6 +209,7 @@ export async function listMoney(
   const sorted = documents
     .selectAll('cash_documents')
     .select(['from_account_kind', 'from_account_id', 'to_account_kind', 'to_account_id'])
+    .select(['orders.id as orderId', 'short_id as shortId'])
     .select(['reversal.id as reversalId', 'partners.id as partnerId', 'partners.fullname as partnerName'])
     .orderBy('cash_documents.number', 'desc');
   const { rows, total } = await selectPage(sorted, page);

@@ -1,12 +1,11 @@
 import { canBeReversed, findTransferKind } from '#domain/cash.ts';
 import type { ExpenseKind, ExpenseSource, MoneyPlace, PaySource } from '#domain/cash.ts';
-import { formatPaise, rupeesFromPaise } from '#domain/money.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { AppError, assertNoFieldErrors } from '#server/errors.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
-import { findPartner, lockPartnerBalance } from './queries.ts';
-import { recordCashDocument } from './record-cash-document.ts';
+import { findPartner } from './queries.ts';
+import { assertPartnerHas, recordCashDocument } from './record-cash-document.ts';
 import type { DocumentFacts } from './record-cash-document.ts';
 import { toCashAccount } from './record-entry.ts';
 
@@ -90,15 +89,6 @@ export async function payPartner(
   };
   const body = { amountPaise, from, partnerId };
   await recordCashDocument(ctx, { admin, id, kind: 'pay', note, body, find });
-}
-
-async function assertPartnerHas(tx: Tx, partnerId: string, amountPaise: number): Promise<void> {
-  const inHandPaise = Math.max(await lockPartnerBalance(tx, partnerId), 0);
-  if (amountPaise > inHandPaise)
-    throw new AppError('PARTNER_CASH_TOO_LOW', {
-      message: `The partner has only ${formatPaise(inHandPaise)} in hand.`,
-      data: { inHand: rupeesFromPaise(inHandPaise) },
-    });
 }
 
 /** The till has what was counted (paise) from now on. Throws IDEMPOTENCY_KEY_REUSED. */

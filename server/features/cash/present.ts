@@ -154,6 +154,7 @@ export function presentCashDocument(row: CashDocument): CashDocumentView {
     from: from as DocumentAccount | null,
     to: to as DocumentAccount | null,
     ...(expense === null ? {} : { expense: expense as ExpenseKind }),
+    ...(row.orderId === null ? {} : { order: { _id: row.orderId, shortId: row.shortId ?? '' } }),
     ...(row.partnerId === null ? {} : { partner: { _id: row.partnerId, fullname: row.partnerName ?? '' } }),
     ...(expectedPaise === null
       ? {}

@@ -109,7 +109,7 @@ export async function sumCollected(
     from cash_entries
     where reason <> 'order' and at >= ${since}
       and (to_account_kind = 'partner' and from_account_kind = 'customer'
-        or from_account_kind = 'partner' and to_account_kind = 'customer')
+        or from_account_kind = 'partner' and (to_account_kind = 'customer' or reason = 'refund'))
       ${partnerId === undefined ? sql`` : sql`and ${partnerId} in (to_account_id, from_account_id)`}
     group by 1`.execute(db);
   return new Map(rows.map(({ id, paise }) => [id, paise]));

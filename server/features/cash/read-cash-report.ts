@@ -178,7 +178,7 @@ async function reportPartners(
         id,
         fullname,
         deliveries: deliveries.get(id) ?? { cash: 0, upi: 0, free: 0 },
-        collectedPaise: net(['payment', 'payment-reversal', 'fee-paid']),
+        collectedPaise: net(['payment', 'payment-reversal', 'fee-paid', 'refund']),
         paidPaise: paid.get(id) ?? 0,
         handedInPaise: -net(['hand-in']),
         differencePaise: -net(['difference', 'explanation']),

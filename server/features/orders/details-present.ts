@@ -10,6 +10,7 @@ import type { ActorReference } from './last-change.ts';
 import { listOrderMoves } from './policy.ts';
 import { findOrderRecall, toAddressParts, toCancellation, toRecall } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
+import { countRefundedPieces, findRefundable, presentAdminRefund, sharePaidLines } from './refunds.ts';
 import { toShortageView } from './shortages.ts';
 import type { ShortPick } from './shortages.ts';
 import { presentPaymentChange } from './payments.ts';
@@ -44,11 +45,13 @@ export function presentDetails(
     ...toAddressParts(order),
     customer: { _id: order.user_id, ...presentCustomer(customer) },
     ...presentPartner(record),
-    items: record.items.map(presentItem),
+    items: presentItems(record),
     sums: presentSums(order),
     history: presentHistory(record, by),
     assignments: assignments.map((assignment) => presentAssignment(assignment, { order, by })),
     cashAccount: presentCashAccount(cashAccount, nameOf),
+    refundable: rupeesFromPaise(findRefundable(order)),
+    refunds: record.refunds.map(presentAdminRefund),
     payments: payments.map(presentPaymentChange),
     ...presentCancellation(order, feeStatus),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
@@ -67,8 +70,10 @@ export function presentDetails(
 
 type DescribeActor = (kind: ActorReference['kind'], id: string) => OrderDetails['history'][number]['by'];
 
-function presentItem(item: OrderRecord['items'][number]): OrderDetails['items'][number] {
-  return {
+function presentItems({ order, items, refunds }: OrderRecord): OrderDetails['items'] {
+  const paid = sharePaidLines(order, items);
+  const refunded = countRefundedPieces(refunds);
+  return items.map((item, index) => ({
     productId: item.product_id,
     productName: item.product_name,
     category: item.category,
@@ -78,7 +83,9 @@ function presentItem(item: OrderRecord['items'][number]): OrderDetails['items'][
     price: rupeesFromPaise(item.price_paise),
     deliveryCharge: rupeesFromPaise(item.delivery_charge_paise),
     lineTotal: rupeesFromPaise((item.price_paise + item.delivery_charge_paise) * item.quantity),
-  };
+    paid: rupeesFromPaise(paid[index] ?? 0),
+    refundedQuantity: refunded.get(item.product_id) ?? 0,
+  }));
 }
 
 function presentSums(order: OrderRow): OrderDetails['sums'] {

@@ -10,6 +10,9 @@ export async function listOrderMessages(db: DbOrTx, orderId: string) {
       `order-reduced:${id}`,
       `order-delivered:${id}`,
     ]),
+    ...(await db.selectFrom('refunds').select('document_id').where('order_id', '=', orderId).execute()).map(
+      ({ document_id }) => `order-refunded:${document_id}`,
+    ),
     ...(await ofOrder('delivery_attempts')).flatMap(({ id }) => [
       `delivery-failed:${id}`,
       `delivery-retried:${id}`,

@@ -42,6 +42,7 @@ export function createOrderRecord(ctx: Context, priced: PricedOrder): OrderRecor
     items: createItemRows(order.id, priced).map((item) => ({ ...item, isDeleted: false })),
     history: [createHistoryEntry(ctx, { orderId: order.id, status: 'pending', actor, at: now })],
     shortages: [],
+    refunds: [],
     customer: customer.user,
     partner: null,
     attempts: [],
@@ -92,6 +93,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     picking_started_by: null,
     picked_at: null,
     is_removed: 0,
+    refunded_paise: 0,
   };
 }
 

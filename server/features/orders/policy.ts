@@ -47,6 +47,7 @@ export function toOrderFacts(order: Selectable<OrdersTable>): MovableOrder {
   return {
     deliveryStatus: order.delivery_status,
     paymentStatus: order.payment_status,
+    isRefunded: order.refunded_paise > 0,
     customerId: order.user_id,
     partnerId: order.partner_id,
   };

@@ -15,6 +15,7 @@ import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '#server/iso-time.ts';
 import { toAdminAttemptView, toAttemptView } from './attempts.ts';
+import { presentAdminRefund, presentRefund } from './refunds.ts';
 import { toShortageView } from './shortages.ts';
 import { presentPaymentChange, presentUpiLink } from './payments.ts';
 import type { PaymentChange, UpiPayee } from './payments.ts';
@@ -93,7 +94,7 @@ function toFinishedAt(order: OrderRow): number | null {
 
 /** The fields of an order that its customer, its partner and admins see. */
 function presentOrderFields(record: OrderRecord) {
-  const { order, items, history, shortages, customer, attempts } = record;
+  const { order, items, history, shortages, refunds, customer, attempts } = record;
   return {
     ...presentOrderState(order),
     paymentMode: order.payment_mode,
@@ -115,6 +116,7 @@ function presentOrderFields(record: OrderRecord) {
     ...(order.cancelled_at === null ? {} : { cancelledAt: toIso(order.cancelled_at) }),
     items: items.map(presentItem),
     ...(shortages.length === 0 ? {} : { shortages: shortages.map(toShortageView) }),
+    refunds: refunds.map(presentRefund),
     timeline: getCurrentPath(history).map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     user: presentCustomer(customer),
   } satisfies DeliveryView;
@@ -248,6 +250,7 @@ export function presentAdminOrder(
     ...presentOrderFields(record),
     ...presentPartner(record),
     ...presentHandover(record.order),
+    refunds: record.refunds.map(presentAdminRefund),
     deliveryAttempts: record.attempts.map(toAdminAttemptView),
     paymentChanges: changes.map(presentPaymentChange),
   };

@@ -19,6 +19,8 @@ import type { Assignment } from './assignments.ts';
 import { listDeliveryAttempts } from './attempts.ts';
 import type { DeliveryAttempt } from './attempts.ts';
 import { listHistory } from './last-change.ts';
+import { listRefunds } from './refunds.ts';
+import type { Refund } from './refunds.ts';
 import { listShortages } from './shortages.ts';
 import type { ShortageRow } from './shortages.ts';
 import { toMover, toOrderFacts } from './policy.ts';
@@ -35,6 +37,7 @@ export type OrderRecord = {
   items: readonly OrderItemRow[];
   history: readonly Selectable<OrderHistoryTable>[];
   shortages: readonly ShortageRow[];
+  refunds: readonly Refund[];
   customer: Pick<UserRow, 'fullname' | 'phone' | 'email' | 'is_verified' | 'language'>;
   partner: { id: string; fullname: string; phone: string } | null;
   attempts: readonly DeliveryAttempt[];
@@ -263,6 +266,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
 
   const attemptsByOrder = await listDeliveryAttempts(db, ids);
   const shortages = await listShortages(db, ids);
+  const refunds = await listRefunds(db, orders);
   const available = orders.filter((order) => isAvailable(toOrderFacts(order)));
   const givenBackTimes = await findGivenBackTimes(
     db,
@@ -283,6 +287,7 @@ async function toOrderRecords(db: DbOrTx, orders: readonly OrderRow[]): Promise<
       })),
       history: historyByOrder.get(order.id) ?? [],
       shortages: shortages.get(order.id) ?? [],
+      refunds: refunds.get(order.id) ?? [],
       customer,
       partner: (order.partner_id === null ? undefined : partnerById.get(order.partner_id)) ?? null,
       attempts: attemptsByOrder.get(order.id) ?? [],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { paiseFromRupees } from '#domain/money.ts';
 import { activeStatuses, deliveryStatuses } from '#domain/order-lifecycle.ts';
 import * as adminContract from '#contract/admin-orders.ts';
 import * as partners from '#contract/partners.ts';
@@ -37,6 +38,7 @@ import type { OrderFilter } from './list-orders.ts';
 import { findOrderRecord, listPendingOrders } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { prepareOrderSearch } from './search-orders.ts';
+import { refundOrder } from './refund-order.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { giveBackDelivery } from './give-back-delivery.ts';
@@ -191,6 +193,12 @@ export function registerAdminOrders(parts: AppParts): void {
     message: 'Order saved',
     data: await loadAdminOrder(ctx.db, await setOrderStatus(ctx, actor, { ...body, orderId: params.id })),
   }));
+
+  mount(parts, adminContract.refundOrder, async ({ actor, params, body: { amount, ...body } }) => {
+    const amountPaise = amount === undefined ? undefined : paiseFromRupees(amount);
+    const record = await refundOrder(ctx, actor, { ...body, orderId: params.id, amountPaise });
+    return { message: 'Money given back', data: await loadAdminOrder(ctx.db, record) };
+  });
 
   mount(parts, adminContract.listDeliveries, async ({ actor, query }) => {
     const filter = { ...(await toOrderFilter(ctx, query)), partnerId: query.deliverymanId };

@@ -25,6 +25,7 @@ const defaults = {
   requireDeliveryCode: false,
   maxActiveOrders: null,
   giveBackMinutes: 5,
+  employeeRefundLimit: 0,
   maxOpenOrders: 5,
   maxItemsPerOrder: 60,
   orderWritesPerHour: 30,

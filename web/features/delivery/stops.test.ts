@@ -22,6 +22,7 @@ const pending: DeliveryView = {
   cancellationFee: 0,
   items: [],
   deliveryAttempts: [],
+  refunds: [],
   timeline: [],
   user: { fullname: 'Asha Rao', phone: '+919845012301', email: 'asha@corridor.test', isVerified: true },
 };

@@ -72,6 +72,7 @@ const actions = {
   'cash.pay': 'Delivery partner paid',
   'cash.upi-seen': 'Payments by UPI seen at the bank',
   'cash.till-count': 'Till counted',
+  'cash.refund': 'Money given back for an order',
   'cash.reversal': 'Money moved back',
   'cash.fee-paid': 'Cancellation fee paid',
   'cash.fee-waived': 'Cancellation fee waived',

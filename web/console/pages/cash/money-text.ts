@@ -11,6 +11,7 @@ export const documentKinds: Readonly<Record<CashDocumentKind, string>> = {
   expense: 'Expense',
   pay: 'Pay',
   'till-count': 'Till counted',
+  refund: 'Given back',
   reversal: 'Reversal',
 };
 
@@ -34,6 +35,8 @@ const accounts: Readonly<Record<DocumentAccount, string>> = {
   'till-difference': 'missing in the till',
   partner: 'hand of the partner',
   pay: 'partner',
+  sales: 'customer',
+  customer: 'customer',
 };
 
 /** `Expense: ice`. */
@@ -41,8 +44,10 @@ export function describeDocument({
   kind,
   expense,
   partner,
-}: Pick<CashDocumentView, 'kind' | 'expense' | 'partner'>): string {
-  const about = expense === undefined ? partner?.fullname : expenses[expense].toLowerCase();
+  order,
+}: Pick<CashDocumentView, 'kind' | 'expense' | 'partner' | 'order'>): string {
+  const subject = order === undefined ? partner?.fullname : `#${order.shortId}`;
+  const about = expense === undefined ? subject : expenses[expense].toLowerCase();
   return about === undefined ? documentKinds[kind] : `${documentKinds[kind]}: ${about}`;
 }
 

@@ -45,6 +45,11 @@ const money = {
     hint: 'With 0, partners see no earnings.',
     ...amount,
   }),
+  employeeRefundLimit: amountField({
+    label: 'Employees give back for an order up to',
+    hint: 'In cash from the till; 0 for nothing.',
+    ...amount,
+  }),
   minOrder: amountField({
     label: 'An order costs at least',
     hint: 'Its products alone; 0 for any.',
