@@ -222,6 +222,27 @@ describe('the dashboard after further payments', () => {
   beforeEach(openFilledShop);
   afterEach(() => shop.close());
 
+  it('lowers revenue and best sellers on the day of a refund, not of its order', async () => {
+    const id = await placeOrderAt('2026-11-20T18:30:00+05:30', orderBody([biscuits]), {
+      accept: meena,
+      start: true,
+      afterMinutes: 5,
+    });
+    shop.clock.set(now);
+    const before = await fetchDashboard({ days: 2 });
+    const lines = [{ productId: biscuits.id, quantity: 1 }];
+    const body = { id: shop.ctx.ids.random(), lines, reason: 'wrong', from: 'bank' };
+    expect((await shop.request('refundOrder', { params: { id }, body }, admin)).status).toBe(201);
+    const after = await fetchDashboard({ days: 2 });
+    expect(after.today).toEqual({ ...before.today, revenue: 0, averageOrder: 0 });
+    expect(after.byDay.map(({ revenue }) => revenue)).toEqual([before.byDay[0]?.revenue, 0]);
+    expect(after.byHour.map(({ revenue }) => revenue)[16]).toBe(-105);
+    const hostelRevenue = after.byHostel.reduce((sum, { revenue }) => sum + revenue, 0);
+    expect(hostelRevenue).toBe(after.period.revenue);
+    const quantityOf = ({ bestSellers }: typeof before) => bestSellers[0]?.quantity ?? 0;
+    expect(quantityOf(after)).toBe(quantityOf(before) - 1);
+  });
+
   it('excludes unpaid orders and takes corrections off, like the cash desk [ADMIN-11]', async () => {
     const body = orderBody([secondProduct]);
     const id = await placeOrderAt('2026-11-21T16:01:00+05:30', body, { accept: meena, start: true });

@@ -16,6 +16,22 @@ function selectOrders(db: DbOrTx, { from, to }: Period) {
     .where('is_removed', '=', 0);
 }
 
+/** Refunds of delivered orders in a period; a cancelled one is no revenue. */
+function selectRefunds(db: DbOrTx, { from, to }: Period) {
+  return (
+    db
+      .selectFrom('cash_entries')
+      .innerJoin('orders', 'orders.id', 'cash_entries.order_id')
+      .where('reason', '=', 'refund')
+      // Literal, so that SQLite uses the index without the entries of placing an order.
+      .where('reason', '<>', sql.lit('order'))
+      .where('to_account_kind', '=', 'sales')
+      .where('cash_entries.at', '>=', from)
+      .where('cash_entries.at', '<', to)
+      .where('is_removed', '=', 0)
+  );
+}
+
 /** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
 export type DayTotal = {
   day: number;
@@ -25,10 +41,14 @@ export type DayTotal = {
   payablePaise: number;
 };
 
-/** Orders by business day (since the epoch), status and hostel. */
+const noOrders = { status: 'delivered', orders: 0 } as const;
+
+/** Orders by business day (since the epoch), status and hostel; a refund lowers the revenue of its own day. */
 export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTotal[]> {
-  const day = sql<number>`(created_at + ${sql.lit(shopDayShiftMs)}) / ${sql.lit(dayMs)}`;
-  return selectOrders(db, period)
+  const dayOf = (at: string) =>
+    sql<number>`(${sql.ref(at)} + ${sql.lit(shopDayShiftMs)}) / ${sql.lit(dayMs)}`;
+  const day = dayOf('created_at');
+  const placed = await selectOrders(db, period)
     .select(({ fn }) => [
       day.as('day'),
       'delivery_status as status',
@@ -38,6 +58,13 @@ export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTota
     ])
     .groupBy([day, 'delivery_status', 'address_hostel'])
     .execute();
+  const refundDay = dayOf('cash_entries.at');
+  const refunded = await selectRefunds(db, period)
+    .select(['address_hostel as hostel', refundDay.as('day')])
+    .select(({ fn }) => fn.sum<number>('amount_paise').as('paise'))
+    .groupBy([refundDay, 'address_hostel'])
+    .execute();
+  return [...placed, ...refunded.map(({ paise, ...row }) => ({ ...row, ...noOrders, payablePaise: -paise }))];
 }
 
 /** Number of all orders per status. */
@@ -63,22 +90,36 @@ const sumsOfOrders = [
   ),
 ] as const;
 
-/** The sums of all orders of the period. */
+/** The sums of all orders of the period, without its refunds. */
 export async function sumOrders(db: DbOrTx, period: Period): Promise<OrderSums> {
-  return selectOrders(db, period).select(sumsOfOrders).executeTakeFirstOrThrow();
+  const sums = await selectOrders(db, period).select(sumsOfOrders).executeTakeFirstOrThrow();
+  const { paise } = await selectRefunds(db, period)
+    .select(sql<number>`coalesce(sum(amount_paise), 0)`.as('paise'))
+    .executeTakeFirstOrThrow();
+  return { ...sums, revenuePaise: sums.revenuePaise - paise };
 }
 
 /** Orders of an hour, 0 to 23 in IST. */
 export type HourTotal = OrderSums & { hour: number };
 
-/** The orders of a business day by hour; hours without orders are left out. */
+/** The orders of a business day by hour, and refunds as rows without orders; hours without either are left out. */
 export async function listHourTotals(db: DbOrTx, day: number): Promise<HourTotal[]> {
-  const hour = sql<number>`(created_at + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
-  return selectOrders(db, { from: startOfShopDay(day), to: startOfShopDay(day + 1) })
-    .select(hour.as('hour'))
+  const hourOf = (at: string) =>
+    sql<number>`(${sql.ref(at)} + ${sql.lit(istOffsetMs)}) % ${sql.lit(dayMs)} / ${sql.lit(hourMs)}`;
+  const period = { from: startOfShopDay(day), to: startOfShopDay(day + 1) };
+  const placed = await selectOrders(db, period)
+    .select(hourOf('created_at').as('hour'))
     .select(sumsOfOrders)
-    .groupBy(hour)
+    .groupBy(hourOf('created_at'))
     .execute();
+  const refundHour = hourOf('cash_entries.at');
+  const refunded = await selectRefunds(db, period)
+    .select(refundHour.as('hour'))
+    .select(({ fn }) => fn.sum<number>('amount_paise').as('paise'))
+    .groupBy(refundHour)
+    .execute();
+  const none = { orders: 0, delivered: 0, cancelled: 0 };
+  return [...placed, ...refunded.map(({ hour, paise }) => ({ hour, ...none, revenuePaise: -paise }))];
 }
 
 const maxRows = 20;
@@ -110,19 +151,35 @@ export async function listCouponTotals(db: DbOrTx, period: Period): Promise<Coup
 
 export type ProductTotal = { productId: string; quantity: number; revenuePaise: number };
 
-/** The products sold most of the delivered orders. */
+/** The products sold most of the delivered orders, without pieces that were given back meanwhile. */
 export async function listBestSellers(db: DbOrTx, period: Period): Promise<ProductTotal[]> {
-  return selectOrders(db, period)
+  const sold = selectOrders(db, period)
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .where('delivery_status', '=', 'delivered')
+    .select(['product_id as productId', 'quantity', sql<number>`quantity * price_paise`.as('paise')]);
+  const refunded = selectRefunds(db, period)
+    .innerJoin('refund_lines', 'refund_lines.document_id', 'cash_entries.document_id')
+    .innerJoin('order_items', (join) =>
+      join
+        .onRef('order_items.order_id', '=', 'orders.id')
+        .onRef('order_items.product_id', '=', 'refund_lines.product_id'),
+    )
+    .select([
+      'refund_lines.product_id as productId',
+      sql<number>`-refund_lines.quantity`.as('quantity'),
+      sql<number>`-refund_lines.quantity * price_paise`.as('paise'),
+    ]);
+  return db
+    .selectFrom(sold.unionAll(refunded).as('pieces'))
     .select(({ fn }) => [
-      'product_id as productId',
+      'productId',
       fn.sum<number>('quantity').as('quantity'),
-      sql<number>`sum(quantity * price_paise)`.as('revenuePaise'),
+      fn.sum<number>('paise').as('revenuePaise'),
     ])
-    .groupBy('product_id')
+    .groupBy('productId')
+    .having((row) => row.fn.sum('quantity'), '>', 0)
     .orderBy((each) => each.fn.sum('quantity'), 'desc')
-    .orderBy('product_id')
+    .orderBy('productId')
     .limit(maxRows)
     .execute();
 }

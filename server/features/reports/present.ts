@@ -87,12 +87,12 @@ export function presentHours(
   { usual, weeks }: { usual: readonly HourTotal[]; weeks: number },
 ) {
   return Array.from({ length: hoursPerDay }, (_, hour) => {
-    const total = today.find((row) => row.hour === hour);
+    const totals = today.filter((row) => row.hour === hour);
     const usualOrders = usual.filter((row) => row.hour === hour).reduce((sum, row) => sum + row.orders, 0);
     return {
       hour,
-      orders: total?.orders ?? 0,
-      revenue: rupeesFromPaise(total?.revenuePaise ?? 0),
+      orders: totals.reduce((sum, row) => sum + row.orders, 0),
+      revenue: rupeesFromPaise(totals.reduce((sum, row) => sum + row.revenuePaise, 0)),
       usualOrders: weeks === 0 ? 0 : Math.round((usualOrders / weeks) * 10) / 10,
     };
   });

@@ -151,7 +151,8 @@ function draw(element: HTMLElement, { labels, series, formatValue }: ChartProps)
     cursor: { show: false },
     scales: {
       x: { time: false, range: [-0.6, labels.length - 0.4] },
-      y: { range: (_plot, _min, max) => [0, max || 1] },
+      // A day can give back more than it sells.
+      y: { range: (_plot, min, max) => [Math.min(min, 0), max || 1] },
     },
     axes: [
       {
