@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { period } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { deliveryStatus, rupees, timestamp } from '#contract/schemas.ts';
+
+export const exportSales = endpoint(admin.exportSales, {
+  summary:
+    'A line per line of the orders delivered in a period, and one per refund, as a CSV file; today without a period, at most a year',
+  query: z.object(period),
+  csv: true,
+});
 
 /** Of the orders placed in a period; revenue and average order are those of the delivered ones. */
 const orderTotals = z.object({

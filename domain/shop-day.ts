@@ -11,6 +11,11 @@ export function toShopDay(atMs: number): number {
   return Math.floor((atMs + shopDayShiftMs) / dayMs);
 }
 
+/** A day of the shop as `2026-11-21`. */
+export function formatShopDay(day: number): string {
+  return new Date(day * dayMs).toISOString().slice(0, 10);
+}
+
 /** The beginning, in ms, of a day of the shop. */
 export function startOfShopDay(day: number): number {
   return day * dayMs - shopDayShiftMs;

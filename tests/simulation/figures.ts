@@ -1,4 +1,5 @@
-import { rupeesFromPaise } from '#domain/money.ts';
+import { sql } from 'kysely';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,16 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
   const cancelled = orders.filter(({ cancelled_at }) => cancelled_at !== null && cancelled_at >= since);
   const total = (counted: typeof orders) =>
     rupeesFromPaise(counted.reduce((sum, { payable_paise }) => sum + payable_paise, 0));
+  const { paise: refundedPaise } = await shop.ctx.db
+    .selectFrom('cash_entries')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_paise'), sql.lit(0)).as('paise'))
+    .where('reason', '=', 'refund')
+    .where('to_account_kind', '=', 'sales')
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  const netPaise = (counted: typeof orders) =>
+    counted.reduce((sum, { payable_paise }) => sum + payable_paise, 0) - refundedPaise;
+  const file = await shop.request('exportSales', {}, owner.token);
   const boardSince = Date.parse(board.since);
   const sinceBoard = (times: readonly (number | null)[]) =>
     times.filter((at) => at !== null && at >= boardSince).length;
@@ -24,8 +35,9 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
   const figures: Record<string, [shown: number, stored: number]> = {
     'orders of the dashboard': [dashboard.today.orders, placed.length],
     'orders by hour': [dashboard.byHour.reduce((sum, hour) => sum + hour.orders, 0), placed.length],
-    'revenue of the dashboard': [dashboard.today.revenue, total(soldToday)],
-    'revenue of its period': [dashboard.period.revenue, total(soldToday)],
+    'revenue of the dashboard': [dashboard.today.revenue, rupeesFromPaise(netPaise(soldToday))],
+    'revenue of its period': [dashboard.period.revenue, rupeesFromPaise(netPaise(soldToday))],
+    'file of sales': [sumSalesFile(file.text), netPaise(delivered)],
     'placed orders of the report': [report.orders.placed.count, placed.length],
     'their total': [report.orders.placed.amount, total(placed)],
     'delivered orders of the report': [report.orders.delivered.count, delivered.length],
@@ -39,4 +51,15 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
   return Object.entries(figures).flatMap(([name, [shown, stored]]) =>
     shown === stored ? [] : [`${name}: ${shown} instead of ${stored}`],
   );
+}
+
+/** The amounts of a file of sales minus what was given back, in paise. No text of a walk has a comma. */
+function sumSalesFile(text: string): number {
+  const [head = [], ...rows] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const sumOf = (column: string) =>
+    rows.reduce((sum, cells) => sum + paiseFromRupees(Number(cells[head.indexOf(column)] ?? 0)), 0);
+  return sumOf('Amount') - sumOf('Refunded');
 }

@@ -66,12 +66,11 @@ type PartnerReport = {
   inHandAtEndPaise: number;
 };
 
-const maxDays = 31;
-
-/** The period of a report: the shop's day so far without one. Throws INVALID_INPUT unless it is 31 days at most. */
+/** The period of a report: the shop's day so far without one. Throws INVALID_INPUT for more days than `maxDays`. */
 export function parseReportPeriod(
   ctx: Context,
   input: { from?: string | undefined; to?: string | undefined },
+  maxDays = 31,
 ): Period {
   const now = ctx.clock.now();
   // With what happens in this millisecond.

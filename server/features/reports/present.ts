@@ -1,10 +1,11 @@
-import { dayMs, minuteMs } from '#domain/durations.ts';
+import { minuteMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { findHostel } from '#domain/places.ts';
 import type { Hostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
+import { formatShopDay } from '#domain/shop-day.ts';
 import type { DeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';
 
@@ -14,8 +15,7 @@ export function presentDays(totals: readonly DayTotal[], { first, last }: { firs
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const day = first + at;
     const { orders, cancelled, revenuePaise } = sumTotals(totalsByDay.get(day) ?? []);
-    const date = new Date(day * dayMs).toISOString().slice(0, 10);
-    return { day: date, orders, revenue: rupeesFromPaise(revenuePaise), cancelled };
+    return { day: formatShopDay(day), orders, revenue: rupeesFromPaise(revenuePaise), cancelled };
   });
 }
 

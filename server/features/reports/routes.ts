@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { getDashboard } from '#contract/dashboard.ts';
+import { exportSales as exportSalesEndpoint, getDashboard } from '#contract/dashboard.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { countPromised } from '#domain/stock.ts';
@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { orNullIfUnavailable } from '#server/http/metrics.ts';
-import { mount } from '#server/http/mount.ts';
+import { mount, mountCsv } from '#server/http/mount.ts';
 import { toIso } from '#server/iso-time.ts';
 import { readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import { listHostels } from '#server/features/shop/hostel-queries.ts';
@@ -22,6 +22,8 @@ import {
   sumOrders,
 } from './order-totals.ts';
 import type { CouponTotal, HourTotal, ProductTotal } from './order-totals.ts';
+import { exportSales } from './export-sales.ts';
+import { parseReportPeriod } from '#server/features/cash/read-cash-report.ts';
 import { toStock } from '#server/features/catalogue/change-stock.ts';
 import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import {
@@ -35,6 +37,9 @@ import {
   sumTotals,
 } from './present.ts';
 import { findFirstOrderTime, listLowStock, sumCashByPartner } from './queries.ts';
+
+/** Of the longest one. */
+const daysPerYear = 366;
 
 /** Statistics for admins. */
 export function registerDashboard(parts: AppParts): void {
@@ -80,6 +85,10 @@ export function registerDashboard(parts: AppParts): void {
     };
     return { data };
   });
+
+  mountCsv(parts, exportSalesEndpoint, async ({ query }) =>
+    exportSales(ctx, parseReportPeriod(ctx, query, daysPerYear)),
+  );
 }
 
 /** Orders by status, for the metrics. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { exportSales } from '#contract/endpoints/admin.ts';
 import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
@@ -49,20 +50,28 @@ export function CashReportPage() {
   );
 }
 
-/** The period, the file and the print of the report. */
+const files = [
+  ['Sales as CSV', exportSales],
+  ['Cash as CSV', exportCashEntries],
+] as const;
+
+/** The period, the files and the print of the report. */
 type ReportActionsProps = { query: ShopDays; days: ReturnType<typeof useDateRange> };
 
 function ReportActions({ query, days }: ReportActionsProps) {
   return (
     <PrintedDays label="Days of the report" days={days}>
-      <a
-        href={`/api${exportCashEntries.path}?${toSearchParams(query)}`}
-        download
-        className={buttonClasses({ variant: 'quiet' })}
-      >
-        <Download className="mr-1.5" />
-        Download CSV
-      </a>
+      {files.map(([label, { path }]) => (
+        <a
+          key={label}
+          href={`/api${path}?${toSearchParams(query)}`}
+          download
+          className={buttonClasses({ variant: 'quiet' })}
+        >
+          <Download className="mr-1.5" />
+          {label}
+        </a>
+      ))}
     </PrintedDays>
   );
 }
