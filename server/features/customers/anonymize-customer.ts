@@ -2,13 +2,12 @@ import { defaultLanguage } from '#domain/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
-import { lockCustomer } from '#server/sessions/accounts.ts';
+import { closedEmailPrefix, lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { deleteKnownDevices } from '#server/sessions/known-devices.ts';
 import { removeOrderAddresses } from '#server/features/orders/remove-order-addresses.ts';
 import { ownOrders } from '#server/features/orders/policy.ts';
-import { closedEmailPrefix } from './queries.ts';
 
 /** Replaces the name in orders of a closed account. */
 export const closedAccountName = 'Closed account';

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
 import { anonymizeOrders } from '#server/features/orders/anonymize-orders.ts';
 import { closedAccountName } from './anonymize-customer.ts';
-import { closedEmailPrefix } from './queries.ts';
+import { closedEmailPrefix } from '#server/sessions/accounts.ts';
 
 /** The customer of all anonymized orders. */
 const anonymousCustomerId = 'nobody';

@@ -88,9 +88,6 @@ export async function listSessionRows(db: DbOrTx, userId: string): Promise<Sessi
     .execute();
 }
 
-/** Replaces the email of a closed account, followed by the id; no email begins with it. */
-export const closedEmailPrefix = 'closed:';
-
 /** A customer with data for admins and order statistics. */
 export type CustomerRecord = {
   customer: UserRow & Pick<Credentials, 'blocked_reason' | 'blocked_at' | keyof EditVersion>;

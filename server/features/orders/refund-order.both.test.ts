@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aCoupon, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
+import { aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
 import { aTransfer, anUpiPayment } from '#testing/cash-states.ts';
 import { openTestShop } from '#testing/harness.ts';
@@ -134,6 +134,21 @@ it('settles a cancelled order that was paid, whose goods are back already', asyn
   expect(Object.keys((await refund(id, { lines })).body.fields ?? {})).toEqual(['lines']);
   expect((await refund(id, { amount: 33 })).status).toBe(201);
   expect((await set({ paymentStatus: 'failed' })).status).toBeGreaterThanOrEqual(400);
+});
+
+it('of a customer who closed the account sends no mail', async () => {
+  const password = 'goodbye then';
+  const customer = await aCustomer(shop, { passwordHash: await shop.ctx.hashing.hash(password) });
+  const { id } = await anOrderWithStatus(shop, 'delivered', { partner, customer });
+  const closed = await shop.request('closeAccount', { body: { password } }, customer.token);
+  expect(closed.status).toBe(200);
+  expect((await refund(id, { amount: 3 })).status).toBe(201);
+  const mails = await shop.ctx.db
+    .selectFrom('outbox')
+    .select('id')
+    .where('recipient', 'like', 'closed:%')
+    .execute();
+  expect(mails).toEqual([]);
 });
 
 it('is what an employee may do as far as the settings say, from the till', async () => {

@@ -17,6 +17,7 @@ import {
 import type { DocumentFacts } from '#server/features/cash/record-cash-document.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { orderRefundedMail } from '#server/mails/order-mails.ts';
+import { isClosedEmail } from '#server/sessions/accounts.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { orderUpdated, stockChanged } from './events.ts';
 import { allOrders } from './policy.ts';
@@ -69,7 +70,8 @@ export async function refundOrder(
       await storeRefund(tx, { order, id, reason, pieces, amountPaise: facts.amountPaise });
       await ctx.events.publish(tx, orderUpdated(order));
       const mail = { id, amountPaise: facts.amountPaise, reason, from, lines: nameLines(record, pieces) };
-      await ctx.outbox.queue(tx, (shop) => orderRefundedMail(shop, record, mail));
+      if (!isClosedEmail(record.customer.email))
+        await ctx.outbox.queue(tx, (shop) => orderRefundedMail(shop, record, mail));
       return id;
     };
     await once(ctx, tx, { request: toDocumentRequest(document), work });
