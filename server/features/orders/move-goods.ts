@@ -1,8 +1,9 @@
 import { getGoodsMove } from '#domain/stock.ts';
+import { goodsPlaces } from '#domain/order-lifecycle.ts';
 import type { Actor, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addFound, changeStock, toStock } from '#server/features/catalogue/change-stock.ts';
+import { addFound, addFoundInParcels, changeStock, toStock } from '#server/features/catalogue/change-stock.ts';
 import type { StockedRow } from '#server/features/catalogue/change-stock.ts';
 import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';
@@ -26,6 +27,9 @@ export async function moveGoods(
   tx: Tx,
   { orderId, from, to, isSpoiled, ...by }: StatusChange,
 ): Promise<readonly { id: string }[]> {
+  // What was found for the order before its picking began, and no count has seen since.
+  if (goodsPlaces[from] === 'storage' && goodsPlaces[to] === 'parcel')
+    await addFoundInParcels(ctx, tx, { orderIds: [orderId], actor: by.actor, at: by.at });
   const goods = getGoodsMove(from, to);
   if (goods.onHand === 0 && goods.allocated === 0) return [];
   const items = await tx

@@ -8,6 +8,7 @@ import { afternoon, openTestShop } from '#testing/harness.ts';
 import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderEvents, getOrderHistory } from '#testing/order-states.ts';
 import { expectOrderAddsUp } from '#testing/price-assertions.ts';
+import { findRow } from '#testing/rows.ts';
 import { isFullRun } from '#testing/test-tier.ts';
 
 const lateEvening = '2026-11-21T23:30:00+05:30';
@@ -225,6 +226,19 @@ describe('recordShortage', () => {
       after_values: JSON.stringify({ [chips.id]: 1, payable_paise: 6_600 }),
       reason: 'Chips',
     });
+  });
+
+  it('found before picking began is in the shop when it begins, though a count in between did not see it', async () => {
+    const tea = await aProduct(shop, { stock: 5 });
+    const { id } = await anOrder(shop, { body: orderBody([{ id: tea.id, quantity: 3 }]) });
+    await record(id, { productId: tea.id, picked: 2, stockLeft: 0 });
+    const lines = [{ productId: tea.id, counted: 1, expected: 0, promised: 2 }];
+    const headers = { 'idempotency-key': shop.ctx.ids.random() };
+    const counted = await shop.request('countStock', { body: { lines }, headers }, admin.token);
+    expect(counted.status).toBe(201);
+    await shop.request('startPicking', { body: { orderIds: [id] } }, admin.token);
+    const { on_hand, allocated } = await findRow(shop.ctx.db, 'products', { id: tea.id });
+    expect({ on_hand, allocated }).toEqual({ on_hand: 2, allocated: 2 });
   });
 
   it('leaves the customer free to cancel without a fee, also late', async () => {
