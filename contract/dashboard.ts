@@ -4,6 +4,42 @@ import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
 import { deliveryStatus, rupees, timestamp } from '#contract/schemas.ts';
 
+export const salesDimensions = ['day', 'product', 'category', 'hour', 'place', 'partner', 'payment'] as const;
+export type SalesDimension = (typeof salesDimensions)[number];
+
+const salesSums = {
+  orders: z.int(),
+  pieces: z.int(),
+  /** The products at their prices. */
+  sales: rupees,
+  /** Of delivery, and extra at night. */
+  charges: rupees,
+  discounts: rupees,
+  /** On the day they were given; those without pieces belong to no product. */
+  refunds: rupees,
+  /** Sales and charges without discounts and refunds. */
+  revenue: rupees,
+};
+const salesRow = z.object({
+  /** A day or hour of the shop, an id, the name of a category or hostel, a way of payment; empty for none. */
+  key: z.string(),
+  name: z.string(),
+  ...salesSums,
+  /** What the pieces cost when they were last bought, and what the revenue leaves; null where a cost is not known. */
+  cost: rupees.nullable(),
+  margin: rupees.nullable(),
+});
+export type SalesRowView = z.output<typeof salesRow>;
+
+export const getSalesReport = endpoint(admin.getSalesReport, {
+  summary:
+    'What was delivered in a period, by day, product and so on; today without a period, at most a year. The rows add up to the evening reports of the period',
+  query: z.object({ ...period, by: z.enum(salesDimensions).default('day') }),
+  data: z.array(salesRow),
+  /** Each order counts once. */
+  envelopeFields: { total: z.object(salesSums) },
+});
+
 export const exportSales = endpoint(admin.exportSales, {
   summary:
     'A line per line of the orders delivered in a period, and one per refund, as a CSV file; today without a period, at most a year',

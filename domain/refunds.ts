@@ -29,13 +29,19 @@ export type SoldLine = { quantity: number; pricePaise: Paise; deliveryPaise: Pai
 /** What was paid for each line with its share of the discount; the sums add up to what was paid for the order. */
 export function sharePaid(lines: readonly SoldLine[], discountPaise: Paise): Paise[] {
   const prices = lines.map(({ quantity, pricePaise }) => quantity * pricePaise);
-  const subtotal = sum(prices);
+  const discounts = splitByWeight(discountPaise, prices);
   return lines.map(({ quantity, deliveryPaise, surchargePaise }, index) => {
-    const before = sum(prices.slice(0, index));
-    const price = prices[index] ?? 0;
-    const discount =
-      shareOf(discountPaise, before + price, subtotal) - shareOf(discountPaise, before, subtotal);
+    const [price = 0, discount = 0] = [prices[index], discounts[index]];
     return price + quantity * (deliveryPaise + surchargePaise) - discount;
+  });
+}
+
+/** The parts of an amount by their weights; without any weight nobody has a part. */
+export function splitByWeight(paise: Paise, weights: readonly number[]): Paise[] {
+  const whole = sum(weights);
+  return weights.map((weight, index) => {
+    const before = sum(weights.slice(0, index));
+    return shareOf(paise, before + weight, whole) - shareOf(paise, before, whole);
   });
 }
 

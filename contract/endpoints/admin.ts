@@ -16,6 +16,7 @@ export const adminCheckAuth = route('adminCheckAuth', 'admin', 'GET /admin/check
 export const adminLogOut = { ...route('adminLogOut', 'public', 'GET /admin/logout'), sessionKind };
 export const adminChangePassword = route('adminChangePassword', 'admin', 'POST /admin/change-password');
 export const getDashboard = route('getDashboard', 'owner', 'GET /admin/dashboard');
+export const getSalesReport = route('getSalesReport', 'owner', 'GET /admin/reports/sales');
 export const exportSales = route('exportSales', 'owner', 'GET /admin/reports/sales.csv');
 export const createCoupon = route('createCoupon', 'owner', 'POST /admin/coupons');
 export const listCoupons = route('listCoupons', 'owner', 'GET /admin/coupons');

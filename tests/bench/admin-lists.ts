@@ -47,6 +47,9 @@ const lists: Record<string, Call> = {
   pay: { as: 'admin', name: 'listPartnerPay' },
   'report of this evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(0) },
   'report of yesterday evening': { as: 'admin', name: 'getCashReport', query: eveningBefore(1) },
+  'sales of a year by product': { as: 'admin', name: 'getSalesReport', query: lastYear('product') },
+  'sales of a year by day': { as: 'admin', name: 'getSalesReport', query: lastYear('day') },
+  upi: { as: 'admin', name: 'listUnseenUpi' },
   coupons: { as: 'admin', name: 'listCoupons' },
   'uses of a coupon': { as: 'admin', name: 'listCouponUses', id: 'coupon-1' },
   partners: { as: 'admin', name: 'listPartners' },
@@ -105,4 +108,9 @@ function openShop(engine: Engine, run: LargeShopRun) {
 function eveningBefore(days: number): { from: string; to: string } {
   const to = Date.now() - days * dayMs;
   return { from: new Date(to - evening).toISOString(), to: new Date(to).toISOString() };
+}
+
+function lastYear(by: string): { from: string; to: string; by: string } {
+  const to = Date.now();
+  return { from: new Date(to - 365 * dayMs).toISOString(), to: new Date(to).toISOString(), by };
 }

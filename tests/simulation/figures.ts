@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { salesDimensions } from '#contract/dashboard.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { shopDayStart } from '#domain/shop-day.ts';
 import type { World } from './world.ts';
@@ -37,6 +38,7 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
     'orders by hour': [dashboard.byHour.reduce((sum, hour) => sum + hour.orders, 0), placed.length],
     'revenue of the dashboard': [dashboard.today.revenue, rupeesFromPaise(netPaise(soldToday))],
     'revenue of its period': [dashboard.period.revenue, rupeesFromPaise(netPaise(soldToday))],
+    ...(await compareSales(shop, { owner, paise: netPaise(delivered) })),
     'file of sales': [sumSalesFile(file.text), netPaise(delivered)],
     'placed orders of the report': [report.orders.placed.count, placed.length],
     'their total': [report.orders.placed.amount, total(placed)],
@@ -51,6 +53,21 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
   return Object.entries(figures).flatMap(([name, [shown, stored]]) =>
     shown === stored ? [] : [`${name}: ${shown} instead of ${stored}`],
   );
+}
+
+/** The revenue of the day by each dimension. */
+async function compareSales(
+  shop: World['shop'],
+  { owner, paise }: { owner: World['owner']; paise: number },
+): Promise<Record<string, [shown: number, stored: number]>> {
+  const figures: Record<string, [number, number]> = {};
+  for (const by of salesDimensions) {
+    const { data, total } = (await shop.request('getSalesReport', { query: { by } }, owner.token)).body;
+    const sum = data.reduce((paid, { revenue }) => paid + paiseFromRupees(revenue), 0);
+    figures[`sales by ${by}`] = [sum, paise];
+    figures[`all sales beside those by ${by}`] = [paiseFromRupees(total.revenue), paise];
+  }
+  return figures;
 }
 
 /** The amounts of a file of sales minus what was given back, in paise. No text of a walk has a comma. */

@@ -89,7 +89,10 @@ export function countRefundedPieces(refunds: readonly Refund[]): ReadonlyMap<str
 type SoldItem = Pick<Selectable<OrderItemsTable>, 'quantity' | 'price_paise' | 'delivery_charge_paise'>;
 
 /** What was paid for each line, in paise. */
-export function sharePaidLines(order: OrderRow, items: readonly SoldItem[]): number[] {
+export function sharePaidLines(
+  order: Pick<OrderRow, 'discount_paise' | 'extra_per_item_paise'>,
+  items: readonly SoldItem[],
+): number[] {
   const lines = items.map(({ quantity, price_paise: pricePaise, delivery_charge_paise: deliveryPaise }) => {
     return { quantity, pricePaise, deliveryPaise, surchargePaise: order.extra_per_item_paise };
   });

@@ -33,6 +33,9 @@ it('has a line per line of what was delivered, and one per refund on its day', a
   ];
   const { id } = await anOrderWithStatus(shop, 'delivered', { partner, body: { ...body, items } });
   await anOrderWithStatus(shop, 'cancelled');
+  const lines = [{ productId: rope.id, quantity: 5, unitCost: 30 }];
+  const received = await shop.request('receiveStock', { body: { lines } }, owner.token);
+  expect(received.status).toBe(201);
   const refund = { id: shop.ctx.ids.random(), lines: [{ productId: soap.id, quantity: 1 }], from: 'bank' };
   shop.clock.advance(dayMs);
   owner = await anAdmin(shop);
@@ -46,6 +49,34 @@ it('has a line per line of what was delivered, and one per refund on its day', a
     { Day: dayAfter, Product: '1 × Soap', Amount: '', 'Paid by': 'bank', Refunded: '23', Reason: 'missing' },
   ]);
   expect(await download()).toMatchObject([{ Refunded: '23' }]);
+});
+
+it('adds up by each dimension to what was delivered, with what is left after the last known cost', async () => {
+  const from = new Date(shop.clock.now() - 3 * dayMs).toISOString();
+  const report = async (by: string) =>
+    (await shop.request('getSalesReport', { query: { from, by } }, owner.token)).body;
+  const { data: products, total } = await report('product');
+  expect(total).toEqual({
+    orders: 1,
+    pieces: 3,
+    sales: 85.5,
+    charges: 6,
+    discounts: 0,
+    refunds: 23,
+    revenue: 68.5,
+  });
+  expect(products).toMatchObject([
+    { name: 'Rope', pieces: 1, revenue: 45.5, cost: 30, margin: 15.5 },
+    { name: 'Soap', pieces: 2, sales: 40, charges: 6, refunds: 23, revenue: 23, cost: null, margin: null },
+  ]);
+  for (const by of ['day', 'hour', 'category', 'place', 'partner', 'payment']) {
+    const { data } = await report(by);
+    expect([by, data.reduce((sum, { revenue }) => sum + revenue, 0)]).toEqual([by, 68.5]);
+  }
+  expect((await report('day')).data.map(({ key, orders, refunds }) => [key, orders, refunds])).toEqual([
+    ['2026-11-21', 1, 0],
+    ['2026-11-22', 0, 23],
+  ]);
 });
 
 it('is of a year at most', async () => {

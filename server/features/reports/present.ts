@@ -1,3 +1,4 @@
+import type { SalesDimension, SalesRowView } from '#contract/dashboard.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { deliveryStatuses } from '#domain/order-lifecycle.ts';
@@ -7,6 +8,7 @@ import type { Hostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
 import { formatShopDay } from '#domain/shop-day.ts';
 import type { DeliveryTimes } from '#server/features/shop/delivery-times.ts';
+import type { SalesRow } from './read-sales.ts';
 import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';
 
 /** Every day of the range as `2026-11-21`, including days without orders; days are counted since the epoch. */
@@ -108,5 +110,56 @@ export function presentDeliveryTimes({ medianMs, slowTenthMs, ...counts }: Deliv
     ...counts,
     median: toMinutes(medianMs),
     slowTenth: counts.deliveries < minDeliveriesOfSlowTenth ? null : toMinutes(slowTenthMs),
+  };
+}
+
+/** By time, or the most revenue first. */
+export function presentSales(
+  rows: readonly (SalesRow & { name: string })[],
+  by: SalesDimension,
+): SalesRowView[] {
+  const isByTime = by === 'day' || by === 'hour';
+  return rows
+    .toSorted((a, b) =>
+      isByTime
+        ? a.key.localeCompare(b.key, 'en', { numeric: true })
+        : revenueOf(b) - revenueOf(a) || compareTexts(a.key, b.key),
+    )
+    .map((row) => ({
+      key: row.key,
+      name: row.name,
+      ...presentSalesSums(row),
+      cost: row.costPaise === null ? null : rupeesFromPaise(row.costPaise),
+      margin: row.costPaise === null ? null : rupeesFromPaise(revenueOf(row) - row.costPaise),
+    }));
+}
+
+type SalesSums = Omit<SalesRow, 'key' | 'costPaise'>;
+
+function revenueOf({ salesPaise, chargesPaise, discountsPaise, refundsPaise }: SalesSums): number {
+  return salesPaise + chargesPaise - discountsPaise - refundsPaise;
+}
+
+export function sumSales(rows: readonly SalesRow[]): SalesSums {
+  const sumOf = (name: keyof SalesSums) => rows.reduce((sum, row) => sum + row[name], 0);
+  return {
+    orders: sumOf('orders'),
+    pieces: sumOf('pieces'),
+    salesPaise: sumOf('salesPaise'),
+    chargesPaise: sumOf('chargesPaise'),
+    discountsPaise: sumOf('discountsPaise'),
+    refundsPaise: sumOf('refundsPaise'),
+  };
+}
+
+export function presentSalesSums(sums: SalesSums) {
+  return {
+    orders: sums.orders,
+    pieces: sums.pieces,
+    sales: rupeesFromPaise(sums.salesPaise),
+    charges: rupeesFromPaise(sums.chargesPaise),
+    discounts: rupeesFromPaise(sums.discountsPaise),
+    refunds: rupeesFromPaise(sums.refundsPaise),
+    revenue: rupeesFromPaise(revenueOf(sums)),
   };
 }

@@ -1,5 +1,5 @@
 import { Gauge } from 'prom-client';
-import { exportSales as exportSalesEndpoint, getDashboard } from '#contract/dashboard.ts';
+import * as contract from '#contract/dashboard.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { countPromised } from '#domain/stock.ts';
@@ -24,6 +24,7 @@ import {
 import type { CouponTotal, HourTotal, ProductTotal } from './order-totals.ts';
 import { exportSales } from './export-sales.ts';
 import { parseReportPeriod } from '#server/features/cash/read-cash-report.ts';
+import { nameSales, readSales } from './read-sales.ts';
 import { toStock } from '#server/features/catalogue/change-stock.ts';
 import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import {
@@ -32,8 +33,11 @@ import {
   presentHostels,
   presentHours,
   presentPeriod,
+  presentSales,
+  presentSalesSums,
   presentStatuses,
   presentTotals,
+  sumSales,
   sumTotals,
 } from './present.ts';
 import { findFirstOrderTime, listLowStock, sumCashByPartner } from './queries.ts';
@@ -45,7 +49,7 @@ const daysPerYear = 366;
 export function registerDashboard(parts: AppParts): void {
   const { ctx } = parts;
 
-  mount(parts, getDashboard, async ({ query }) => {
+  mount(parts, contract.getDashboard, async ({ query }) => {
     const now = ctx.clock.now();
     const today = toShopDay(now);
     const firstDay = today - query.days + 1;
@@ -86,7 +90,16 @@ export function registerDashboard(parts: AppParts): void {
     return { data };
   });
 
-  mountCsv(parts, exportSalesEndpoint, async ({ query }) =>
+  mount(parts, contract.getSalesReport, async ({ query }) => {
+    const period = parseReportPeriod(ctx, query, daysPerYear);
+    const rows = await readSales(ctx.reports, period, query.by);
+    const named = await nameSales(ctx.reports, rows, query.by);
+    // No order has two days.
+    const days = query.by === 'day' ? rows : await readSales(ctx.reports, period, 'day');
+    return { data: presentSales(named, query.by), total: presentSalesSums(sumSales(days)) };
+  });
+
+  mountCsv(parts, contract.exportSales, async ({ query }) =>
     exportSales(ctx, parseReportPeriod(ctx, query, daysPerYear)),
   );
 }
