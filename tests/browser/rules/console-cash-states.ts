@@ -6,6 +6,7 @@ import {
   aPaidPartner,
   aTransfer,
   anAnnouncement,
+  anUpiPayment,
 } from '#testing/cash-states.ts';
 import { openConsole } from '../console-steps.ts';
 import type { DemoShop } from '../shop.ts';
@@ -82,6 +83,18 @@ const lists: readonly CashList[] = [
     fullText: '₹12.50',
     emptyHeading: 'Partners',
     loadingText: 'Loading...',
+  },
+  {
+    route: '/admin/cash/upi',
+    api: /\/api\/admin\/cash\/upi/,
+    fill: async (shop) => {
+      const partner = await aPartner(shop);
+      await anUpiPayment(shop, { partner });
+      await anUpiPayment(shop, { partner });
+    },
+    fullText: '2 payments, ₹66',
+    emptyHeading: 'Every payment by UPI is seen',
+    loadingText: 'Loading the payments...',
   },
   {
     route: '/admin/cash/report',
@@ -219,6 +232,21 @@ export const consoleCashStates: readonly ConsoleState[] = [
       await openConsole(page, '/admin/cash/fees');
       await page.getByRole('button', { name: 'Collect the fee of' }).click();
       await page.getByLabel('Who has the cash').waitFor();
+    },
+  },
+  {
+    route: '/admin/cash/upi',
+    name: 'with one of two ticked',
+    open: async ({ page, shop }) => {
+      const partner = await aPartner(shop);
+      await anUpiPayment(shop, { partner });
+      await anUpiPayment(shop, { partner });
+      await openConsole(page, '/admin/cash/upi');
+      await page
+        .getByRole('checkbox', { name: /^Select #/ })
+        .first()
+        .check();
+      await page.getByRole('button', { name: 'Seen at the bank' }).waitFor();
     },
   },
   {

@@ -10,11 +10,13 @@ import { useAction } from './use-action.ts';
 type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
   rows: readonly Row[];
+  /** In place of their number. */
+  text?: string;
   onClear: () => void;
 };
 
 /** The actions for the selected rows, at the bottom of the screen while there are any. */
-export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ actions, rows, text, onClear }: BulkBarProps<Row>) {
   const [confirmed, setConfirmed] = useState<BulkAction<Row> | null>(null);
   const [opened, setOpened] = useState<BulkAction<Row> | null>(null);
   const toasts = useToasts();
@@ -29,7 +31,7 @@ export function BulkBar<Row>({ actions, rows, onClear }: BulkBarProps<Row>) {
       className="sticky bottom-(--bottom-gap) z-10 flex flex-wrap items-center gap-2 rounded-card border border-line-2 bg-surface p-2 pl-4 shadow-float"
     >
       <p role="status" className="figures mr-auto text-row">
-        {`${rows.length.toLocaleString('en-IN')} selected`}
+        {text ?? `${rows.length.toLocaleString('en-IN')} selected`}
       </p>
       {available.map((action) => (
         <Button

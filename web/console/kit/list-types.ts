@@ -93,7 +93,7 @@ export type BulkAction<Row> = {
   id: string;
   label: string;
   icon?: ReactNode;
-  tone?: 'danger';
+  tone?: 'danger' | 'solid';
   /** Only offered when every selected row allows it. */
   isAvailable?: (row: Row) => boolean;
   /** Asked before; without it the action runs at once. */

@@ -13,6 +13,7 @@ const places: readonly (readonly [path: string, place: string])[] = [
   ['/admin/products', 'employee#products'],
   ['/admin/cash/report', 'owner#every-evening'],
   ['/admin/cash/pay', 'owner#every-week'],
+  ['/admin/cash/upi', 'owner#payments-by-upi'],
   ['/admin/cash', 'employee#cash'],
   ['/admin/orders', 'employee#customers-and-orders'],
   ['/admin/customers', 'employee#customers-and-orders'],

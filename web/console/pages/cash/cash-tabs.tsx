@@ -15,6 +15,7 @@ export function CashTabs() {
         { path: '/admin/cash/money', label: 'Money' },
         ...(isOwner
           ? [
+              { path: '/admin/cash/upi', label: 'UPI' },
               { path: '/admin/cash/pay', label: 'Pay' },
               { path: '/admin/cash/report', label: 'Evening report' },
             ]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { CashReportView } from '#contract/admin-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
@@ -110,6 +111,11 @@ function UnseenUpiPanel({ report }: { report: CashReportView }) {
   return (
     <Panel
       title="UPI not seen yet"
+      action={
+        <Link to="/admin/cash/upi" className="text-note text-link print:hidden">
+          Open UPI
+        </Link>
+      }
       {...(end.unseenUpi > 0 && {
         text: `${formatRupees(end.unseenUpi)} is recorded as paid by UPI, but not seen at the bank.`,
       })}

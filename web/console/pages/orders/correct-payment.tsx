@@ -49,7 +49,7 @@ export function CorrectPayment({ order }: { order: OrderDetails }) {
 }
 
 /** Asks for the right status and the reason, and says whose cash changes before that is saved. */
-function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
+export function CorrectPaymentDialog({ order, onClose }: { order: OrderDetails; onClose: () => void }) {
   const form = useCorrection(order, onClose);
   const chosen = listChoices(order)[form.values.choice];
   return (
@@ -99,7 +99,7 @@ function useCorrection(order: OrderDetails, onClose: () => void) {
       const body = { paymentStatus, paymentMode, paymentReason, seen };
       // Also after a failure: the order may have changed.
       await sendConsoleRequest(setOrderStatus, { params: { id: order._id }, body }).finally(
-        () => void reloadQueries('getOrderDetails', 'getBoard', 'getPartnerCash', 'getCash'),
+        () => void reloadQueries('getOrderDetails', 'getBoard', 'getPartnerCash', 'getCash', 'listUnseenUpi'),
       );
     },
     onDone: () => {

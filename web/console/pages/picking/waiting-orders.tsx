@@ -1,11 +1,10 @@
 import { PackageCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import type { PickingOrderView } from '#contract/picking.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';
+import { useChosen } from '#web/console/kit/use-chosen.ts';
 import { useOrderGroups } from './group-orders.ts';
 import { OrdersOfOthers } from './orders-of-others.tsx';
 import { useStartPicking } from './use-picking.ts';
@@ -17,7 +16,7 @@ type WaitingOrdersProps = { picking: ReturnType<typeof usePicking>; onStarted: (
 /** Orders that wait, by hostel and block; a whole block is chosen at once. */
 export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
   const { waiting, others, batch } = picking;
-  const { chosen, selected, toggle, clear } = useChosen(waiting);
+  const { chosen, toggle, clear } = useChosen(waiting.map(({ _id }) => _id));
   const groups = useOrderGroups(waiting);
   const { run, isBusy } = useStartPicking(() => {
     clear();
@@ -49,29 +48,16 @@ export function WaitingOrders({ picking, onStarted }: WaitingOrdersProps) {
         ))}
       </div>
       <OrdersOfOthers orders={others} />
-      {selected.length > 0 && (
-        <StartBar count={selected.length} isStarting={isBusy} onClear={clear} onStart={() => run(selected)} />
+      {chosen.size > 0 && (
+        <StartBar
+          count={chosen.size}
+          isStarting={isBusy}
+          onClear={clear}
+          onStart={() => run(waiting.map(({ _id }) => _id).filter((id) => chosen.has(id)))}
+        />
       )}
     </>
   );
-}
-
-/** The chosen orders; one that does not wait any more is not chosen any more. */
-function useChosen(waiting: readonly PickingOrderView[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const selected = waiting.filter(({ _id }) => chosen.has(_id)).map(({ _id }) => _id);
-
-  function toggle(ids: readonly string[]): void {
-    const next = new Set(selected);
-    const isAdding = ids.some((id) => !next.has(id));
-    for (const id of ids) {
-      if (isAdding) next.add(id);
-      else next.delete(id);
-    }
-    setChosen(next);
-  }
-
-  return { chosen, selected, toggle, clear: () => setChosen(new Set()) };
 }
 
 function NothingWaits({ hasBatch, onOpenBatch }: { hasBatch: boolean; onOpenBatch: () => void }) {
