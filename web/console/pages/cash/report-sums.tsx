@@ -48,9 +48,11 @@ export function ReportSums({ report }: { report: CashReportView }) {
       <div className="grid grid-cols-1 content-start gap-5">
         <PartnersPanel report={report} />
         <BankPanel report={report} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <TillPanel report={report} />
         <UnseenUpiPanel report={report} />
       </div>
-      <TillPanel report={report} />
     </div>
   );
 }
@@ -67,6 +69,7 @@ function PartnersPanel({ report }: { report: CashReportView }) {
         <Line label="Missing at counts" count={report.missing.count} amount={-report.missing.amount} />
         <Line label="Too much at counts" {...report.surplus} />
         <Line label={explainedText} amount={explained.partners} />
+        <DocumentLines account="partner" report={report} />
         <Line label="At the end" amount={end.partners} isSum />
       </Lines>
     </Panel>
@@ -131,7 +134,13 @@ function UnseenUpiPanel({ report }: { report: CashReportView }) {
 }
 
 /** What documents brought to an account or took from it. */
-function DocumentLines({ account, report }: { account: 'till' | 'bank'; report: CashReportView }) {
+function DocumentLines({
+  account,
+  report,
+}: {
+  account: 'partner' | 'till' | 'bank';
+  report: CashReportView;
+}) {
   return report.documents
     .filter(({ from, to }) => from === account || to === account)
     .map(({ kind, from, to, count, amount }) => (
