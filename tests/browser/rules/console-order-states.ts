@@ -98,6 +98,18 @@ export const consoleOrderStates: readonly ConsoleState[] = [
   },
   {
     route: '/admin/orders/:id',
+    name: 'with the dialog that gives money back',
+    open: async ({ page, shop }) => {
+      const { id } = await anOrderWithStatus(shop, 'delivered');
+      await openConsole(page, `/admin/orders/${id}`);
+      await page.getByRole('button', { name: 'Give money back' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Add one / }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
+      await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+    },
+  },
+  {
+    route: '/admin/orders/:id',
     name: 'empty',
     open: async ({ page }) => {
       await openConsole(page, '/admin/orders/unknown');

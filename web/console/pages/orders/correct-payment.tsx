@@ -37,14 +37,14 @@ export function CorrectPayment({ order }: { order: OrderDetails }) {
   const isOffered = order.moves.payments.length > 0;
   if (!isOffered && !isOpen) return null;
   return (
-    <div className="flex justify-end print:hidden">
+    <>
       {isOffered && (
         <Button variant="quiet" size={44} onClick={() => setOpen(true)}>
           {payment.correct}
         </Button>
       )}
       {isOpen && <CorrectPaymentDialog order={order} onClose={() => setOpen(false)} />}
-    </div>
+    </>
   );
 }
 
@@ -128,7 +128,8 @@ function describeEffect(order: OrderDetails, to: Choice): string {
   const holder =
     cashAccount.kind === 'partner' ? payment.cashOf(cashAccount.partner ?? '') : payment[cashAccount.kind];
   const taken = paymentStatus === 'paid' ? payment.taken(amount, holder) : payment.noCash;
-  if (to.paymentStatus !== 'paid') return taken;
+  if (to.paymentStatus !== 'paid')
+    return order.refunds.length === 0 ? taken : `${taken} The whole total is owed then.`;
   const added = payment.added(amount, describePayee(order, to.paymentMode));
   return paymentStatus === 'paid' ? `${taken} ${added}` : added;
 }

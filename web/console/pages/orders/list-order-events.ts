@@ -3,6 +3,8 @@ import { getStatusRank } from '#domain/order-lifecycle.ts';
 import type { PaymentMode } from '#domain/order-lifecycle.ts';
 import { paidLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
+import { formatRupees } from '#web/api/format-rupees.ts';
+import { refundReasonTexts } from './refund-dialog.tsx';
 import { attemptReasons } from './delivery-attempts.tsx';
 
 const paymentTexts = { pending: 'Payment open again', paid: 'Payment collected', failed: 'Payment failed' };
@@ -14,6 +16,8 @@ const ended = {
 };
 
 const resolutions = { retry: 'another try', returned_to_stock: 'back into stock', spoiled: 'spoiled' };
+
+const refundSourceTexts = { till: 'the till', bank: 'the bank', partner: 'the hand of the partner' };
 
 type OrderEvent = {
   at: string;
@@ -56,6 +60,7 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
     ...statuses,
     ...order.assignments.flatMap((assignment) => toAssignmentEvents(assignment, order.history)),
     ...payments,
+    ...order.refunds.map(toRefundEvent),
     ...(order.shortPicks ?? []).map(toShortPickEvent),
     ...order.attempts.flatMap(toAttemptEvents),
   ];
@@ -69,6 +74,28 @@ function describePayment({ from, to, toMode }: OrderDetails['payments'][number])
   const label = toMode && labels[toMode];
   if (from === 'paid') return label === undefined ? 'Paid another way' : `${label} instead`;
   return label ?? paymentTexts.paid;
+}
+
+function toRefundEvent({
+  amount,
+  reason,
+  lines,
+  from,
+  by,
+  at,
+  note,
+}: OrderDetails['refunds'][number]): RankedEvent {
+  const pieces = lines.map(({ quantity, productName, returned }) => {
+    const shelf = returned === 0 ? '' : ` (${returned} back on the shelf)`;
+    return `${quantity} × ${productName}${shelf}`;
+  });
+  return {
+    at,
+    rank: ranks.payment,
+    text: `${formatRupees(amount)} given back from ${refundSourceTexts[from]}: ${refundReasonTexts[reason].toLowerCase()}`,
+    by: by.fullname,
+    note: [...pieces, ...(note === null ? [] : [note])].join(', ') || undefined,
+  };
 }
 
 type Assignment = OrderDetails['assignments'][number];

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { getPaymentText } from '#web/console/kit/payment-text.ts';
 import { CorrectPayment } from './correct-payment.tsx';
+import { GiveBack } from './refund-dialog.tsx';
 import type { OrderDetails } from './order-details.ts';
 
 /** Products and sums of an order. */
@@ -59,6 +61,10 @@ function ShortageText({ order, productId }: { order: OrderDetails; productId: st
   );
 }
 
+function sumRefunds({ refunds }: OrderDetails): number {
+  return rupeesFromPaise(refunds.reduce((sum, { amount }) => sum + paiseFromRupees(amount), 0));
+}
+
 function OrderSums({ order }: { order: OrderDetails }) {
   const { products, delivery, surcharge, discount, couponCode = '', total } = order.sums;
   const rows: [label: string, amount: string][] = [
@@ -79,6 +85,11 @@ function OrderSums({ order }: { order: OrderDetails }) {
           {`${productName}: total lowered by ${formatRupees(amountLowered)}`}
         </p>
       ))}
+      {order.deliveryStatus === 'cancelled' && order.refundable > 0 && (
+        <p className="font-semibold text-primary-text">
+          {`It was paid: give ${formatRupees(order.refundable)} back.`}
+        </p>
+      )}
       <dl className="grid grid-cols-1 gap-1.5">
         {rows.map(([label, amount]) => (
           <div key={label} className="flex justify-between gap-4">
@@ -90,12 +101,21 @@ function OrderSums({ order }: { order: OrderDetails }) {
           <dt>Total</dt>
           <dd className="figures">{formatRupees(total)}</dd>
         </div>
+        {order.refunds.length > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt className="text-fg-2">Given back</dt>
+            <dd className="figures">{`−${formatRupees(sumRefunds(order))}`}</dd>
+          </div>
+        )}
         <div className="flex justify-between gap-4">
           <dt className="text-fg-2">Payment</dt>
           <dd>{getPaymentText(order)}</dd>
         </div>
       </dl>
-      <CorrectPayment order={order} />
+      <div className="flex flex-wrap justify-end gap-2 print:hidden">
+        <GiveBack order={order} />
+        <CorrectPayment order={order} />
+      </div>
     </div>
   );
 }
