@@ -1,3 +1,4 @@
+import { anAdmin } from '#testing/builders.ts';
 import { advanceOrder, customerToken, createOrder } from './order-steps.ts';
 import { test } from './shared-page.ts';
 import { expect, expectConsoleErrors, failedRequestPattern } from './shop.ts';
@@ -23,6 +24,12 @@ test.describe('the receipt', () => {
     await expect(page.getByText('Butter Popcorn')).toBeVisible();
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+
+    const refund = { id: shop.ctx.ids.random(), amount: 7.5, reason: 'late', from: 'bank' };
+    const { token } = await anAdmin(shop);
+    await shop.request('refundOrder', { params: { id: order.id }, body: refund }, token);
+    await page.reload();
+    await expect(page.getByText('₹7.50 given back')).toBeVisible();
   });
 
   test('requests no payment for a cancelled order', { tag: '@all' }, async ({ page, shop, context }) => {

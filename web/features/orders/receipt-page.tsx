@@ -96,6 +96,11 @@ function Receipt({ order }: { order: OrderView }) {
             {order.cancellationFee > 0 && (
               <p>{orderMessages.finished.fee(formatRupees(order.cancellationFee))}</p>
             )}
+            {order.refunds.map(({ _id, amount }) => (
+              <p key={_id} className="font-semibold text-fg">
+                {receiptMessages.givenBack(formatRupees(amount))}
+              </p>
+            ))}
           </div>
         </section>
         <section aria-label={orderMessages.timelineLabel} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
