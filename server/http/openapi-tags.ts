@@ -33,7 +33,7 @@ const areas: readonly (Tag & { pathParts: string })[] = [
   { name: 'Customers', description: 'Customers as the shop sees them', pathParts: 'customers' },
   {
     name: 'Cash',
-    description: 'Cash of the partners: hand-ins, differences, fees, deposits',
+    description: 'Cash of the partners, the till and the bank: hand-ins, documents, pay, UPI, fees',
     pathParts: 'cash',
   },
   { name: 'Stock', description: 'Receipts, counts, corrections and movements', pathParts: 'stock' },
@@ -47,7 +47,7 @@ const areas: readonly (Tag & { pathParts: string })[] = [
     description: 'Settings, hostels, the opening of a new shop and its technical state',
     pathParts: 'settings hostels opening status',
   },
-  { name: 'Reports', description: 'Figures, and who changed what', pathParts: 'dashboard audit' },
+  { name: 'Reports', description: 'Figures, and who changed what', pathParts: 'dashboard reports audit' },
   { name: 'Events', description: 'Changes as they happen', pathParts: 'events' },
 ];
 

@@ -3,7 +3,12 @@ import { goodsPlaces } from '#domain/order-lifecycle.ts';
 import type { Actor, DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
-import { addFound, addFoundInParcels, changeStock, toStock } from '#server/features/catalogue/change-stock.ts';
+import {
+  addFound,
+  addFoundInParcels,
+  changeStock,
+  toStock,
+} from '#server/features/catalogue/change-stock.ts';
 import type { StockedRow } from '#server/features/catalogue/change-stock.ts';
 import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import { lockProducts } from '#server/features/catalogue/queries.ts';

@@ -103,7 +103,10 @@ export const consoleOrderStates: readonly ConsoleState[] = [
       const { id } = await anOrderWithStatus(shop, 'delivered');
       await openConsole(page, `/admin/orders/${id}`);
       await page.getByRole('button', { name: 'Give money back' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Add one / }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Add one / })
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
       await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
     },
