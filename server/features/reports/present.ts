@@ -140,18 +140,6 @@ function revenueOf({ salesPaise, chargesPaise, discountsPaise, refundsPaise }: S
   return salesPaise + chargesPaise - discountsPaise - refundsPaise;
 }
 
-export function sumSales(rows: readonly SalesRow[]): SalesSums {
-  const sumOf = (name: keyof SalesSums) => rows.reduce((sum, row) => sum + row[name], 0);
-  return {
-    orders: sumOf('orders'),
-    pieces: sumOf('pieces'),
-    salesPaise: sumOf('salesPaise'),
-    chargesPaise: sumOf('chargesPaise'),
-    discountsPaise: sumOf('discountsPaise'),
-    refundsPaise: sumOf('refundsPaise'),
-  };
-}
-
 export function presentSalesSums(sums: SalesSums) {
   return {
     orders: sums.orders,

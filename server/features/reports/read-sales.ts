@@ -38,21 +38,33 @@ const keys: Readonly<Record<SalesDimension, (time: RawBuilder<unknown>) => RawBu
 
 const keyOf = (by: SalesDimension, at: string) => keys[by](sql.ref(at));
 
+/** Those that part the lines of an order; by the others an order is in one row. */
+const dimensionsOfLines: readonly SalesDimension[] = ['product', 'category'];
+
+type Sums = Omit<SalesRow, 'refundsPaise' | 'costPaise'>;
+
 /**
  * What was delivered in a period, by one of its dimensions; refunds count on the day they were given. Sales, charges and what is
  * left of both after discounts and refunds add up to the evening reports of the period.
  */
 export async function readSales(db: DbOrTx, period: Period, by: SalesDimension): Promise<SalesRow[]> {
-  const rows = new Map<string, SalesRow>();
-  for (const row of await sumLines(db, period, by))
-    rows.set(row.key, { ...row, discountsPaise: 0, refundsPaise: 0 });
+  const isOfLines = dimensionsOfLines.includes(by);
+  const sums = await (isOfLines ? sumLines(db, period, by) : sumOrders(db, period, by));
+  const costs = await sumCosts(db, period, by);
+  const rows = new Map(
+    sums.map((row): [string, SalesRow] => [
+      row.key,
+      { ...row, refundsPaise: 0, costPaise: costs.get(row.key) ?? null },
+    ]),
+  );
   const rowOf = (key: string) => {
-    const none = { orders: 0, pieces: 0, salesPaise: 0, chargesPaise: 0, costPaise: 0 };
-    const row = rows.get(key) ?? { key, ...none, discountsPaise: 0, refundsPaise: 0 };
+    const none = { orders: 0, pieces: 0, salesPaise: 0, chargesPaise: 0, discountsPaise: 0 };
+    const row = rows.get(key) ?? { key, ...none, refundsPaise: 0, costPaise: 0 };
     rows.set(key, row);
     return row;
   };
-  for (const { key, paise } of await listDiscounts(db, period, by)) rowOf(key).discountsPaise += paise;
+  if (isOfLines)
+    for (const { key, paise } of await listDiscounts(db, period, by)) rowOf(key).discountsPaise += paise;
   for (const { key, paise, returnedPaise } of await listRefundedAmounts(db, period, by)) {
     const row = rowOf(key);
     row.refundsPaise += paise;
@@ -61,11 +73,25 @@ export async function readSales(db: DbOrTx, period: Period, by: SalesDimension):
   return [...rows.values()];
 }
 
-function selectLines(db: DbOrTx, { from, to }: Period) {
+/** The sums of a period, whatever it is read by. */
+export async function sumSales(db: DbOrTx, period: Period): Promise<Omit<SalesRow, 'key' | 'costPaise'>> {
+  const rows = await sumOrders(db, period, 'payment');
+  const refunds = await listRefundedAmounts(db, period, 'payment');
+  const sumOf = (name: Exclude<keyof Sums, 'key'>) => rows.reduce((sum, row) => sum + row[name], 0);
+  return {
+    orders: sumOf('orders'),
+    pieces: sumOf('pieces'),
+    salesPaise: sumOf('salesPaise'),
+    chargesPaise: sumOf('chargesPaise'),
+    discountsPaise: sumOf('discountsPaise'),
+    refundsPaise: refunds.reduce((sum, { paise }) => sum + paise, 0),
+  };
+}
+
+function selectOrders(db: DbOrTx, { from, to }: Period) {
   return (
     db
       .selectFrom('orders')
-      .innerJoin('order_items', 'order_items.order_id', 'orders.id')
       // With the status, which comes first in the index.
       .where('delivery_status', '=', 'delivered')
       .where('delivered_at', '>=', from)
@@ -74,25 +100,59 @@ function selectLines(db: DbOrTx, { from, to }: Period) {
   );
 }
 
-/** Before discounts. */
-async function sumLines(db: DbOrTx, period: Period, by: SalesDimension) {
+function selectLines(db: DbOrTx, period: Period) {
+  return selectOrders(db, period).innerJoin('order_items', 'order_items.order_id', 'orders.id');
+}
+
+async function sumOrders(db: DbOrTx, period: Period, by: SalesDimension): Promise<Sums[]> {
   const key = keyOf(by, 'delivered_at');
-  const rows = await selectLines(db, period)
-    .leftJoin(selectLastCosts(db).as('costs'), 'costs.product_id', 'order_items.product_id')
+  return selectOrders(db, period)
     .select([
       key.as('key'),
-      sql<number>`count(distinct orders.id)`.as('orders'),
-      sql<number>`sum(quantity)`.as('pieces'),
-      sql<number>`sum(quantity * price_paise)`.as('salesPaise'),
-      sql<number>`sum(quantity * (delivery_charge_paise + extra_per_item_paise))`.as('chargesPaise'),
-      sql<number>`sum(quantity * coalesce(unit_cost_paise, 0))`.as('costPaise'),
-      sql<number>`count(case when unit_cost_paise is null then 1 end)`.as('linesWithoutCost'),
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`sum(total_quantity)`.as('pieces'),
+      sql<number>`sum(subtotal_paise)`.as('salesPaise'),
+      sql<number>`sum(delivery_paise + extra_paise)`.as('chargesPaise'),
+      sql<number>`sum(discount_paise)`.as('discountsPaise'),
     ])
     .groupBy(key)
     .execute();
-  return rows.map(({ linesWithoutCost, costPaise, ...row }) => {
-    return { ...row, costPaise: linesWithoutCost === 0 ? costPaise : null };
-  });
+}
+
+/** Without discounts, which belong to orders. */
+async function sumLines(db: DbOrTx, period: Period, by: SalesDimension): Promise<Sums[]> {
+  const key = keyOf(by, 'delivered_at');
+  // An order has a product once.
+  const orders = by === 'product' ? sql<number>`count(*)` : sql<number>`count(distinct orders.id)`;
+  return selectLines(db, period)
+    .select([
+      key.as('key'),
+      orders.as('orders'),
+      sql<number>`sum(quantity)`.as('pieces'),
+      sql<number>`sum(quantity * price_paise)`.as('salesPaise'),
+      sql<number>`sum(quantity * (delivery_charge_paise + extra_per_item_paise))`.as('chargesPaise'),
+      sql<number>`0`.as('discountsPaise'),
+    ])
+    .groupBy(key)
+    .execute();
+}
+
+/** What the pieces of each row cost, in paise; none where that of one of them is not known. */
+async function sumCosts(
+  db: DbOrTx,
+  period: Period,
+  by: SalesDimension,
+): Promise<ReadonlyMap<string, number>> {
+  const costs = await selectLastCosts(db).execute();
+  if (costs.length === 0) return new Map();
+  const key = keyOf(by, 'delivered_at');
+  const rows = await selectLines(db, period)
+    .leftJoin(selectLastCosts(db).as('costs'), 'costs.product_id', 'order_items.product_id')
+    .select([key.as('key'), sql<number>`sum(quantity * unit_cost_paise)`.as('paise')])
+    .groupBy(key)
+    .having(sql`count(*)`, '=', sql`count(unit_cost_paise)`)
+    .execute();
+  return new Map(rows.map(({ key: name, paise }) => [name, paise]));
 }
 
 /** What a piece of each product cost when it was last bought. */
@@ -115,11 +175,10 @@ async function listDiscounts(db: DbOrTx, period: Period, by: SalesDimension) {
     .where('discount_paise', '>', 0)
     .select(keyOf(by, 'delivered_at').as('key'))
     .select(['order_id', 'quantity', 'price_paise', 'delivery_charge_paise'])
-    .select(['discount_paise', 'extra_per_item_paise'])
-    .orderBy('order_id')
-    .orderBy('position')
+    .select(['discount_paise', 'extra_per_item_paise', 'position'])
     .execute();
-  return [...Map.groupBy(lines, (line) => line.order_id).values()].flatMap((items) => {
+  return [...Map.groupBy(lines, (line) => line.order_id).values()].flatMap((unsorted) => {
+    const items = unsorted.toSorted((a, b) => a.position - b.position);
     const [first] = items;
     const paid = first === undefined ? [] : sharePaidLines(first, items);
     return items.map((line, index) => ({

@@ -24,7 +24,7 @@ import {
 import type { CouponTotal, HourTotal, ProductTotal } from './order-totals.ts';
 import { exportSales } from './export-sales.ts';
 import { parseReportPeriod } from '#server/features/cash/read-cash-report.ts';
-import { nameSales, readSales } from './read-sales.ts';
+import { nameSales, readSales, sumSales } from './read-sales.ts';
 import { toStock } from '#server/features/catalogue/change-stock.ts';
 import { findInParcels } from '#server/features/catalogue/waiting-orders.ts';
 import {
@@ -37,7 +37,6 @@ import {
   presentSalesSums,
   presentStatuses,
   presentTotals,
-  sumSales,
   sumTotals,
 } from './present.ts';
 import { findFirstOrderTime, listLowStock, sumCashByPartner } from './queries.ts';
@@ -94,9 +93,8 @@ export function registerDashboard(parts: AppParts): void {
     const period = parseReportPeriod(ctx, query, daysPerYear);
     const rows = await readSales(ctx.reports, period, query.by);
     const named = await nameSales(ctx.reports, rows, query.by);
-    // No order has two days.
-    const days = query.by === 'day' ? rows : await readSales(ctx.reports, period, 'day');
-    return { data: presentSales(named, query.by), total: presentSalesSums(sumSales(days)) };
+    const total = presentSalesSums(await sumSales(ctx.reports, period));
+    return { data: presentSales(named, query.by), total };
   });
 
   mountCsv(parts, contract.exportSales, async ({ query }) =>
