@@ -17,6 +17,7 @@ import {
 } from '#contract/schemas.ts';
 import { authData, userView } from '#contract/customer-auth.ts';
 import { shortageView } from '#contract/orders.ts';
+import { refundView } from './refunds.ts';
 
 export const changePassword = endpoint(customer.changePassword, {
   summary: 'A new password for who knows the old one; this session gets a new token, every other one ends',
@@ -104,6 +105,7 @@ const exportedOrder = z.object({
     }),
   ),
   shortages: z.array(shortageView.omit({ productId: true })),
+  refunds: z.array(refundView),
   timeline: z.array(z.object({ status: deliveryStatus, at: timestamp })),
   /** Failed hand-overs, with the partner's note. */
   deliveryAttempts: z.array(

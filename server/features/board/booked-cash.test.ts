@@ -63,15 +63,20 @@ describe('an order whose cash is booked', () => {
     expect(await checkData(shop.ctx.db)).toEqual([]);
   });
 
-  it('is on the board after its cancellation until its money is back', async () => {
+  it.each(['correction', 'refund'])('is on the board after its cancellation until a %s', async (way) => {
     const { id } = await aPaidOrder();
     const countUnsettled = async () =>
       (await shop.request('getBoard', {}, employee.token)).body.data.unsettledOrders;
     const before = await countUnsettled();
     await shop.request('cancelOrderForShop', { params: { id }, body: {} }, owner.token);
     expect((await countUnsettled()) - before).toBe(1);
-    const body = { paymentStatus: 'pending', paymentReason: 'Paid back' } as const;
-    await shop.request('setOrderStatus', { params: { id }, body }, owner.token);
+    const { body: open } = await shop.request('getOrderDetails', { params: { id } }, owner.token);
+    const { refundable: amount } = open.data;
+    const refund = { id: shop.ctx.ids.random(), amount, reason: 'goodwill', from: 'bank' };
+    const correction = { paymentStatus: 'pending', paymentReason: 'Paid back' };
+    await (way === 'refund'
+      ? shop.request('refundOrder', { params: { id }, body: refund }, owner.token)
+      : shop.request('setOrderStatus', { params: { id }, body: correction }, owner.token));
     expect((await countUnsettled()) - before).toBe(0);
     expect(await checkData(shop.ctx.db)).toEqual([]);
   });

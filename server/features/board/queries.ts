@@ -39,6 +39,7 @@ export async function findBoardOrderIds(db: DbOrTx, since: number): Promise<Boar
     .select(({ fn }) => fn.countAll<number>().as('unsettledOrders'))
     .where('delivery_status', '=', 'cancelled')
     .where('payment_status', '=', 'paid')
+    .whereRef('refunded_paise', '<', 'payable_paise')
     .executeTakeFirstOrThrow();
   const delivered = await findFinished(db, { status: 'delivered', time: 'delivered_at', since });
   const cancelled = await findFinished(db, { status: 'cancelled', time: 'cancelled_at', since });

@@ -198,7 +198,7 @@ function registerMoney(parts: AppParts): void {
 function registerUpiAndReport(parts: AppParts): void {
   const { ctx } = parts;
   const readUnseenUpi = async () => {
-    const { rows, unseen } = await listUnseenUpi(ctx.db);
+    const { rows, unseen } = await listUnseenUpi(ctx.reports);
     return { data: rows.map((row) => presentUnseenUpi(row)), unseen: presentAmountOfMany(unseen) };
   };
 

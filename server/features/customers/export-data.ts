@@ -11,6 +11,7 @@ import type { AdminAccount, CustomerAccount, UserRow } from '#server/sessions/ac
 import { ownOrders } from '#server/features/orders/policy.ts';
 import { listOrderRecords } from '#server/features/orders/list-orders.ts';
 import { toCancellation } from '#server/features/orders/queries.ts';
+import { presentRefund } from '#server/features/orders/refunds.ts';
 import type { OrderRecord } from '#server/features/orders/queries.ts';
 import { presentUser } from './present.ts';
 import { findCustomerRecord, listSessionRows } from './queries.ts';
@@ -78,7 +79,7 @@ async function exportKnownBrowsers(db: DbOrTx, userId: string): Promise<Customer
 }
 
 function exportOrder(record: OrderRecord): CustomerData['orders'][number] {
-  const { order, items, history, attempts, shortages } = record;
+  const { order, items, history, attempts, shortages, refunds } = record;
   return {
     orderId: order.short_id,
     createdAt: toIso(order.created_at),
@@ -108,6 +109,7 @@ function exportOrder(record: OrderRecord): CustomerData['orders'][number] {
       amountLowered: rupeesFromPaise(shortage.lowered_paise),
       at: toIso(shortage.at),
     })),
+    refunds: refunds.map(presentRefund),
     timeline: history.map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     deliveryAttempts: attempts.map(({ failed_at, reason, note }) => ({ at: toIso(failed_at), reason, note })),
   };

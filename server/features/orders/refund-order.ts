@@ -57,12 +57,13 @@ export async function refundOrder(
   const body = { orderId, lines, amountPaise, reason, from };
   const document = { admin, id, kind: 'refund', note, body } as const;
   return inTransaction(ctx, async (tx) => {
+    const limitPaise = await findLimit(tx, admin, from);
     const order = await lockOrder(tx, allOrders(admin), orderId);
     const work = async () => {
       const record = await readOrderRecord(tx, order);
       const pieces = mergeLines(lines);
       const facts = await findFacts(tx, { record, pieces, refund });
-      await assertMayRefund(tx, { admin, order, from, amountPaise: facts.amountPaise });
+      if (order.refunded_paise + facts.amountPaise > limitPaise) throw createRoleError(admin, limitPaise);
       await returnPieces(ctx, tx, { order, pieces, admin });
       const tillPaise = await lockCashDesk(tx);
       if (facts.partner) await assertPartnerHas(tx, facts.partner.id, facts.amountPaise);
@@ -99,21 +100,17 @@ function nameLines({ items }: OrderRecord, pieces: readonly Pieces[]) {
   });
 }
 
-/** Throws WRONG_ROLE for an employee above the limit of the settings, or from elsewhere than the till. */
-async function assertMayRefund(
-  tx: Tx,
-  {
-    admin,
-    order,
-    from,
-    amountPaise,
-  }: { admin: AdminAccount; order: OrderRow; from: RefundSource; amountPaise: number },
-): Promise<void> {
-  if (admin.admin.role === 'owner') return;
+/** What an admin may give back for an order, in paise. Throws WRONG_ROLE for one who may give nothing, or not from there. */
+async function findLimit(tx: Tx, admin: AdminAccount, from: RefundSource): Promise<number> {
+  if (admin.admin.role === 'owner') return Infinity;
   const { employeeRefundLimit } = await readSettings(tx);
   const limitPaise = paiseFromRupees(employeeRefundLimit);
-  if (from === 'till' && order.refunded_paise + amountPaise <= limitPaise) return;
-  throw new AppError('WRONG_ROLE', {
+  if (from !== 'till' || limitPaise === 0) throw createRoleError(admin, limitPaise);
+  return limitPaise;
+}
+
+function createRoleError(admin: AdminAccount, limitPaise: number): AppError {
+  return new AppError('WRONG_ROLE', {
     message:
       limitPaise === 0
         ? 'Only an owner can give money back.'

@@ -7,10 +7,13 @@ const later = '2026-11-21T16:10:00.000Z';
 const ravi = { kind: 'partner', fullname: 'Ravi Kumar' } as const;
 const owner = { kind: 'admin', fullname: 'Farah Thomas' } as const;
 
-type Events = Pick<OrderDetails, 'history' | 'assignments' | 'payments' | 'attempts' | 'shortPicks'>;
+type Events = Pick<
+  OrderDetails,
+  'history' | 'assignments' | 'payments' | 'refunds' | 'attempts' | 'shortPicks'
+>;
 
 function listEvents(events: Partial<Events>) {
-  const order = { history: [], assignments: [], payments: [], attempts: [], ...events };
+  const order = { history: [], assignments: [], payments: [], refunds: [], attempts: [], ...events };
   return listOrderEvents(order as unknown as OrderDetails);
 }
 
@@ -45,6 +48,28 @@ describe('listOrderEvents', () => {
       'Confirmed',
       'Given to Ravi Kumar',
       'Pending',
+    ]);
+  });
+
+  it('says of a refund what it was for and where the goods are', () => {
+    const lines = [{ productId: 'soap', productName: 'Soap', quantity: 2, returned: 1 }];
+    const by = { _id: 'a1', fullname: 'Farah Thomas' };
+    const refund = {
+      _id: 'r1',
+      amount: 46,
+      reason: 'wrong',
+      from: 'till',
+      at,
+      by,
+      lines,
+      note: 'Blue',
+    } as const;
+    expect(listEvents({ refunds: [refund] })).toMatchObject([
+      {
+        text: '₹46 given back from the till: wrong product',
+        by: 'Farah Thomas',
+        note: '2 × Soap (1 back on the shelf), Blue',
+      },
     ]);
   });
 
