@@ -27,7 +27,7 @@ test('an owner gives back pieces, one of them onto the shelf, and then an amount
   const give = dialog.getByRole('button', { name: 'Give back' });
   await dialog.getByRole('button', { name: 'Add one Neem Soap' }).click();
   await dialog.getByLabel('Back on the shelf').check();
-  await expect(dialog.getByRole('status')).toHaveText('₹20 goes to Asha Rao, who gets a mail.');
+  await expect(dialog.getByRole('status')).toHaveText('₹20 goes from the till to Asha Rao.');
   await give.click();
   await expect(dialog.getByText('Choose the reason').first()).toBeVisible();
   await dialog.getByLabel('Reason').selectOption('Wrong product');

@@ -3,7 +3,10 @@ import { refundOrder } from '#contract/endpoints/admin.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { refundOfPieces, refundReasons, refundSources } from '#domain/refunds.ts';
 import type { RefundReason, RefundSource } from '#domain/refunds.ts';
+import { formatClock } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
+import { FormNotice } from '#web/forms/form-notice.tsx';
+import { parseRupees } from '#web/forms/parse-rupees.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
@@ -52,9 +55,9 @@ function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
   const cost = rupeesFromPaise(
     order.items.reduce((sum, item) => sum + priceOf(item, chosen[item.productId]?.quantity ?? 0), 0),
   );
-  const form = useRefund(order, { chosen, onClose });
-  const typed = Number(form.values.amount.trim().replaceAll(',', ''));
-  const amount = typed > 0 ? typed : cost;
+  const { form, unconfirmed } = useRefund(order, { chosen, onClose });
+  const typedPaise = parseRupees(form.values.amount) ?? 0;
+  const amount = typedPaise > 0 ? rupeesFromPaise(typedPaise) : cost;
   return (
     <Dialog
       isOpen
@@ -63,6 +66,12 @@ function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
       text={`${formatRupees(order.refundable)} can be given back. The order stays paid.`}
     >
       <ResourceForm form={form} submitLabel="Give back" onCancel={onClose}>
+        {unconfirmed !== null && form.errorText === null && (
+          <FormNotice
+            tone="bad"
+            text={`A refund was sent at ${formatClock(unconfirmed.sentAtMs)} without a response, so it may be recorded. The same again does not count twice.`}
+          />
+        )}
         {order.deliveryStatus === 'delivered' && (
           <fieldset className="grid gap-2">
             <legend className="mb-1 text-row">Pieces</legend>
@@ -81,7 +90,8 @@ function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         <FieldControl form={form} name="from" />
         <FieldControl form={form} name="note" />
         <p role="status" className="text-body font-semibold">
-          {amount > 0 && `${formatRupees(amount)} goes to ${order.customer.fullname}, who gets a mail.`}
+          {amount > 0 &&
+            `${formatRupees(amount)} goes from ${describeSource(order, form.values.from)} to ${order.customer.fullname}.`}
         </p>
       </ResourceForm>
     </Dialog>
@@ -112,7 +122,7 @@ function PiecesOfLine({ item, pieces: { quantity, isReturned }, onChange }: Piec
         variant="cart"
         label={productName}
         quantity={quantity}
-        onDecrement={() => onChange({ quantity: quantity - 1, isReturned })}
+        onDecrement={() => onChange({ quantity: quantity - 1, isReturned: isReturned && quantity > 1 })}
         onIncrement={() => onChange({ quantity: quantity + 1, isReturned })}
         decrementDisabledReason={quantity === 0 ? 'None is chosen' : undefined}
         incrementDisabledReason={quantity === left ? 'All that is left is chosen' : undefined}
@@ -130,12 +140,15 @@ function PiecesOfLine({ item, pieces: { quantity, isReturned }, onChange }: Piec
   );
 }
 
+function describeSource({ deliveryman }: OrderDetails, from: string): string {
+  return from === 'partner' ? `the hand of ${deliveryman?.fullname ?? 'the partner'}` : `the ${from}`;
+}
+
 function createFields(order: OrderDetails) {
-  const partner = order.deliveryman?.fullname;
   const sources: Record<string, string> = {
     till: 'The till',
     bank: 'The bank',
-    ...(partner === undefined ? {} : { partner: `The hand of ${partner}` }),
+    ...(order.deliveryman && { partner: `The hand of ${order.deliveryman.fullname}` }),
   };
   return {
     amount: amountField({
@@ -163,9 +176,16 @@ type Line = { productId: string; quantity: number; returned: boolean };
 function useRefund(order: OrderDetails, { chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const toasts = useToasts();
   const reload = () =>
-    void reloadQueries('getOrderDetails', 'getBoard', 'getCash', 'getPartnerCash', 'listCashDocuments');
+    void reloadQueries(
+      'getOrderDetails',
+      'getBoard',
+      'getCash',
+      'getPartnerCash',
+      'listCashDocuments',
+      'getCashReport',
+    );
   type Body = { amount?: number; reason: RefundReason; from: RefundSource; note: string; lines: Line[] };
-  const { sendOnce } = useSendOnce<Body, unknown>({
+  const { unconfirmed, sendOnce } = useSendOnce<Body, unknown>({
     subject: `refund-${order._id}`,
     send: (body, id) => sendConsoleRequest(refundOrder, { params: { id: order._id }, body: { id, ...body } }),
     describeBooked: ({ amount }) => {
@@ -174,8 +194,10 @@ function useRefund(order: OrderDetails, { chosen, onClose }: { chosen: Chosen; o
       return `${what} was recorded before: only its response was lost. Nothing else was recorded.`;
     },
   });
-  return useFieldForm({
+  const form = useFieldForm({
     fields: createFields(order),
+    check: ({ amount }) =>
+      parseRupees(amount) === 0 ? { amount: 'Enter more than ₹0, or leave it empty for the pieces' } : {},
     // The server's sentence says how much there is.
     fieldsByCode: {
       REFUND_TOO_HIGH: 'amount',
@@ -202,4 +224,5 @@ function useRefund(order: OrderDetails, { chosen, onClose }: { chosen: Chosen; o
       onClose();
     },
   });
+  return { form, unconfirmed };
 }
