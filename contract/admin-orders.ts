@@ -30,6 +30,8 @@ const orderQuery = z.object({
   handover: handoverKind.optional(),
   /** `open`: cancelled orders whose fee is not paid. */
   fee: z.literal('open').optional(),
+  /** `open`: cancelled orders that were paid and whose money is not back. */
+  refund: z.literal('open').optional(),
   search: z.string().max(100).default(''),
   from: timestampInput.optional(),
   to: timestampInput.optional(),

@@ -67,9 +67,14 @@ describe('an order whose cash is booked', () => {
     const { id } = await aPaidOrder();
     const countUnsettled = async () =>
       (await shop.request('getBoard', {}, employee.token)).body.data.unsettledOrders;
+    const listUnsettled = async () =>
+      (await shop.request('listOrders', { query: { refund: 'open' } }, employee.token)).body.data.map(
+        ({ _id }) => _id,
+      );
     const before = await countUnsettled();
     await shop.request('cancelOrderForShop', { params: { id }, body: {} }, owner.token);
     expect((await countUnsettled()) - before).toBe(1);
+    expect(await listUnsettled()).toContain(id);
     const { body: open } = await shop.request('getOrderDetails', { params: { id } }, owner.token);
     const { refundable: amount } = open.data;
     const refund = { id: shop.ctx.ids.random(), amount, reason: 'goodwill', from: 'bank' };
@@ -78,6 +83,7 @@ describe('an order whose cash is booked', () => {
       ? shop.request('refundOrder', { params: { id }, body: refund }, owner.token)
       : shop.request('setOrderStatus', { params: { id }, body: correction }, owner.token));
     expect((await countUnsettled()) - before).toBe(0);
+    expect(await listUnsettled()).not.toContain(id);
     expect(await checkData(shop.ctx.db)).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { compareNames } from '#domain/typed-text.ts';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { DbOrTx } from '#server/db/database.ts';
+import { isUnsettled } from '#server/features/orders/refunds.ts';
 import { isPartnerSignedIn } from '#server/sessions/accounts.ts';
 
 /** More cards than anybody reads; an evening has far fewer open orders. */
@@ -37,9 +38,7 @@ export async function findBoardOrderIds(db: DbOrTx, since: number): Promise<Boar
   const { unsettledOrders } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('unsettledOrders'))
-    .where('delivery_status', '=', 'cancelled')
-    .where('payment_status', '=', 'paid')
-    .whereRef('refunded_paise', '<', 'payable_paise')
+    .where(isUnsettled)
     .executeTakeFirstOrThrow();
   const delivered = await findFinished(db, { status: 'delivered', time: 'delivered_at', since });
   const cancelled = await findFinished(db, { status: 'cancelled', time: 'cancelled_at', since });

@@ -6,6 +6,7 @@ import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import type { OrderScope } from './policy.ts';
 import { findOrderRecords, isUnassignedOrder, selectInScope } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
+import { isUnsettled } from './refunds.ts';
 import { searchOrders, selectOpenFees } from './search-orders.ts';
 import type { OrderSearch } from './search-orders.ts';
 
@@ -19,6 +20,8 @@ export type OrderFilter = {
   handover?: HandoverKind | undefined;
   /** Only cancelled orders whose fee is not paid. */
   fee?: 'open' | undefined;
+  /** Only cancelled orders whose money is not back. */
+  refund?: 'open' | undefined;
   search?: OrderSearch | undefined;
   /** Range of order times in ms. */
   from?: number | undefined;
@@ -68,6 +71,7 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
   if (filter.isUnassigned) query = query.where(isUnassignedOrder);
   if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
+  if (filter.refund) query = query.where(isUnsettled);
   if (filter.handover) query = query.where('handover', '=', filter.handover);
   if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);

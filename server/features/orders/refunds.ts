@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdminRefundView, RefundView } from '#contract/refunds.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { countRefundable, sharePaid } from '#domain/refunds.ts';
 import type { RefundReason, RefundSource } from '#domain/refunds.ts';
 import type { DbOrTx } from '#server/db/database.ts';
-import type { OrderItemsTable, OrdersTable } from '#server/db/schema.ts';
+import type { OrderItemsTable, OrdersTable, Schema } from '#server/db/schema.ts';
 import { toIso } from '#server/iso-time.ts';
 
 type OrderRow = Selectable<OrdersTable>;
@@ -130,4 +130,13 @@ export function presentAdminRefund(refund: Refund): AdminRefundView {
       return { productId, productName, quantity, returned };
     }),
   };
+}
+
+/** Cancelled orders that were paid and whose money is not back. */
+export function isUnsettled(where: ExpressionBuilder<Schema, 'orders'>) {
+  return where.and([
+    where('delivery_status', '=', 'cancelled'),
+    where('payment_status', '=', 'paid'),
+    where('refunded_paise', '<', where.ref('payable_paise')),
+  ]);
 }

@@ -28,7 +28,7 @@ export function BoardSummary({ board }: { board: BoardData }) {
       {board.unsettledOrders > 0 && (
         <>
           {' · '}
-          <Link to="/admin/orders?status=cancelled&payment=paid" className="text-link underline">
+          <Link to="/admin/orders?refund=open" className="text-link underline">
             {`Pay back ${formatCount(board.unsettledOrders, 'cancelled order')}.`}
           </Link>
         </>

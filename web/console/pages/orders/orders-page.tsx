@@ -69,6 +69,12 @@ const filters: readonly ListFilterOf<'listOrders'>[] = [
     label: 'Payment',
     options: toOptions(paymentLabels),
   },
+  {
+    kind: 'choice',
+    name: 'refund',
+    label: 'Money to give back',
+    options: [{ value: 'open', label: 'Not given back' }],
+  },
   { kind: 'choice', name: 'fee', label: 'Cancellation fee', options: [{ value: 'open', label: 'Not paid' }] },
   { kind: 'dates', label: 'Placed between', from: 'from', to: 'to', toInstants: toShopDays },
   { kind: 'linked', name: 'customer', label: 'One customer' },
