@@ -2,7 +2,8 @@
  * Pricing periods: the delivery surcharge per item by time of day in IST (UTC+5:30). Half-open: a period ends
  * one millisecond before the next begins.
  */
-import { dayMs, istOffsetMs, minuteMs } from './durations.ts';
+import { calendarDayStart } from './days.ts';
+import { dayMs, minuteMs } from './durations.ts';
 import { paiseFromRupees, rupeesFromPaise } from './money.ts';
 import type { Paise } from './money.ts';
 
@@ -48,8 +49,7 @@ export const defaultPricingPeriods: readonly PricingPeriod[] = [
 
 /** Milliseconds since midnight IST. */
 function istMsOfDay(atMs: number): number {
-  const shifted = (atMs + istOffsetMs) % dayMs;
-  return shifted < 0 ? shifted + dayMs : shifted;
+  return atMs - calendarDayStart(atMs);
 }
 
 /** The minute of the day in IST (0 … 1439). */

@@ -1,4 +1,4 @@
-import { istOffsetMs } from '#domain/durations.ts';
+import { istOffsetMs } from '#domain/days.ts';
 
 /** An instant in ms as ISO 8601 in UTC. */
 export function toIso(ms: number): string {

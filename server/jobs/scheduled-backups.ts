@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { dayMs, hourMs, istOffsetMs, minuteMs } from '#domain/durations.ts';
+import { lastTimeOfHour } from '#domain/days.ts';
+import { hourMs, minuteMs } from '#domain/durations.ts';
 import { findBackupFolder } from '#server/backup/back-up.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
@@ -72,8 +73,7 @@ export function isBackupDue(
   { startedAt, madeAt }: Pick<BackupNotes, 'startedAt' | 'madeAt'>,
   { now, hour }: { now: number; hour: number },
 ): boolean {
-  const sinceHour = (now + istOffsetMs - hour * hourMs) % dayMs;
   const isKnown = (time: number | null): time is number => time !== null && time <= now + retryMs;
-  const isMissing = !isKnown(madeAt) || madeAt < now - sinceHour;
+  const isMissing = !isKnown(madeAt) || madeAt < lastTimeOfHour(now, hour);
   return isMissing && (!isKnown(startedAt) || startedAt <= now - retryMs);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { salesDimensions } from '#contract/dashboard.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { shopDayStart } from '#domain/shop-day.ts';
+import { shopDayStart } from '#domain/days.ts';
 import type { World } from './world.ts';
 
 /** Figures of dashboard, board and report that are not those of the rows, a line each. */

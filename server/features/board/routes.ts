@@ -1,5 +1,5 @@
 import * as contract from '#contract/admin-board.ts';
-import { startOfEvening } from '#domain/evening.ts';
+import { lastTimeOfHour } from '#domain/days.ts';
 import { findNames } from '#server/db/find-names.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import type { Context } from '#server/context.ts';
@@ -58,7 +58,7 @@ async function loadBoard(ctx: Context, admin: AdminAccount, ids: readonly string
   const db = ids === undefined ? ctx.reports : ctx.db;
   const settings = await readSettings(ctx.db);
   const now = ctx.clock.now();
-  const since = startOfEvening(now, settings.eveningStartHour);
+  const since = lastTimeOfHour(now, settings.eveningStartHour);
   const { ids: boardIds, ...counts } = await findBoardOrderIds(db, since);
   const records = await findOrderRecords(db, allOrders(admin), ids ?? boardIds);
   const isShown = ({ order }: OrderRecord) => (order.delivered_at ?? order.cancelled_at ?? now) >= since;

@@ -1,4 +1,4 @@
-import { shopDayStart } from '#domain/shop-day.ts';
+import { shopDayStart } from '#domain/days.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { sortByName } from '#server/db/database.ts';

@@ -1,7 +1,7 @@
 import { cashDocumentKinds } from '#domain/cash.ts';
 import type { CashDocumentKind, DocumentAccount } from '#domain/cash.ts';
 import { dayMs } from '#domain/durations.ts';
-import { shopDayStart } from '#domain/shop-day.ts';
+import { shopDayStart } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';

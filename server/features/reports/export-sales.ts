@@ -1,5 +1,5 @@
 import { rupeesFromPaise } from '#domain/money.ts';
-import { formatShopDay, toShopDay } from '#domain/shop-day.ts';
+import { formatShopDay, toShopDay } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import { listRefunds, sharePaidLines } from '#server/features/orders/refunds.ts';

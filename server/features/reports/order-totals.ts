@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
-import { shopDayShiftMs, startOfShopDay } from '#domain/shop-day.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
+import { istOffsetMs, shopDayShiftMs, startOfShopDay } from '#domain/days.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 

@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { findHostel } from '#domain/places.ts';
 import type { Hostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
-import { formatShopDay } from '#domain/shop-day.ts';
+import { formatShopDay } from '#domain/days.ts';
 import type { DeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import type { SalesRow } from './read-sales.ts';
 import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SalesDimension } from '#contract/dashboard.ts';
-import { dayMs, hourMs, istOffsetMs } from '#domain/durations.ts';
+import { dayMs, hourMs } from '#domain/durations.ts';
 import { splitByWeight } from '#domain/refunds.ts';
-import { formatShopDay, shopDayShiftMs } from '#domain/shop-day.ts';
+import { formatShopDay, istOffsetMs, shopDayShiftMs } from '#domain/days.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { findNames } from '#server/db/find-names.ts';
 import { sharePaidLines } from '#server/features/orders/refunds.ts';

@@ -3,7 +3,7 @@ import * as contract from '#contract/dashboard.ts';
 import { dayMs } from '#domain/durations.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { countPromised } from '#domain/stock.ts';
-import { shopDayStart, startOfShopDay, toShopDay } from '#domain/shop-day.ts';
+import { shopDayStart, startOfShopDay, toShopDay } from '#domain/days.ts';
 import { findNames } from '#server/db/find-names.ts';
 import type { Context } from '#server/context.ts';
 import type { AppParts } from '#server/http/app-parts.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ShopStateView, updateShopState as updateShopStateEndpoint } from '#contract/shop-state.ts';
 import { dayMs } from '#domain/durations.ts';
-import { shopDayEnd } from '#domain/shop-day.ts';
+import { shopDayEnd } from '#domain/days.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import { assertVersion, editColumns } from '#server/db/edit-version.ts';

@@ -1,9 +1,8 @@
-/** India has one time and no daylight saving. */
-const indiaOffsetMs = 5.5 * 3600 * 1000;
+import { istOffsetMs } from '#domain/days.ts';
 
 /** An instant of the API as the value of a `datetime-local` field, in the time of the shop. */
 export function toLocalInput(iso: string): string {
-  return new Date(Date.parse(iso) + indiaOffsetMs).toISOString().slice(0, 16);
+  return new Date(Date.parse(iso) + istOffsetMs).toISOString().slice(0, 16);
 }
 
 /** A minute of the day as the value of a `time` field: `18:30` for 1110. */

@@ -1,19 +1,16 @@
-import { dayMs } from '#domain/durations.ts';
-import { shopDayStart } from '#domain/shop-day.ts';
-import { toLocalInput } from './india-time.ts';
+import { formatShopDay, parseShopDay, startOfShopDay, toShopDay } from '#domain/days.ts';
 
 export type ShopDays = { from: string | undefined; to: string | undefined };
 
 /** Two days of a query string, such as `2026-11-23`, as instants: the evening of a day ends in the next morning. */
 export function toShopDays(first: string | undefined, last: string | undefined): ShopDays {
-  return { from: toInstant(first, 0), to: toInstant(last, dayMs) };
+  return { from: toInstant(first, 0), to: toInstant(last, 1) };
 }
 
 /** The last days of the shop until now, a week of them by default. */
 export function listLastDays(nowMs: number, count = 7): { from: string; to: string } {
-  const today = shopDayStart(nowMs);
-  const toDay = (startMs: number) => toLocalInput(new Date(startMs).toISOString()).slice(0, 10);
-  return { from: toDay(today - (count - 1) * dayMs), to: toDay(today) };
+  const today = toShopDay(nowMs);
+  return { from: formatShopDay(today - count + 1), to: formatShopDay(today) };
 }
 
 /** The limits that are set. */
@@ -23,8 +20,7 @@ export function toSearchParams(days: ShopDays): URLSearchParams {
   return params;
 }
 
-function toInstant(day: string | undefined, offsetMs: number): string | undefined {
-  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
-  const noonMs = Date.parse(`${day}T12:00:00+05:30`);
-  return Number.isNaN(noonMs) ? undefined : new Date(shopDayStart(noonMs) + offsetMs).toISOString();
+function toInstant(text: string | undefined, daysLater: number): string | undefined {
+  const day = text === undefined ? undefined : parseShopDay(text);
+  return day === undefined ? undefined : new Date(startOfShopDay(day + daysLater)).toISOString();
 }

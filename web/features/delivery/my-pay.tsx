@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { getMyCash, getMyPay } from '#contract/endpoints/partner.ts';
 import { dayMs } from '#domain/durations.ts';
-import { toShopDay } from '#domain/shop-day.ts';
+import { toShopDay } from '#domain/days.ts';
 import { formatDate } from '#i18n/dates.ts';
 import { myCashMessages } from '#messages/my-cash.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';

@@ -1,6 +1,6 @@
 import type { UnseenUpiView } from '#contract/cash-documents.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { shopDayStart } from '#domain/shop-day.ts';
+import { shopDayStart } from '#domain/days.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { formatCount } from '#web/console/kit/format-count.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { dayMs } from '#domain/durations.ts';
-import { toShopDay } from '#domain/shop-day.ts';
+import { toShopDay } from '#domain/days.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { classes } from '#web/ui/classes.ts';
 import { formatCount } from '#web/console/kit/format-count.ts';

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { DashboardView } from '#contract/dashboard.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { formatMinuteOfDay, formatPricingPeriodHours } from '#i18n/pricing-period-text.ts';
-import { shopDayStartHour } from '#domain/shop-day.ts';
+import { shopDayStartHour } from '#domain/days.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Chart } from '#web/console/kit/chart.tsx';

@@ -1,6 +1,6 @@
 import type { DashboardView } from '#contract/dashboard.ts';
 import { formatClock } from '#i18n/dates.ts';
-import { shopDayStart } from '#domain/shop-day.ts';
+import { shopDayStart } from '#domain/days.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { formatPromised } from '#web/console/pages/stock/stock-figure.tsx';
 import { formatCount } from '#web/console/kit/format-count.ts';

@@ -1,6 +1,6 @@
 import type { ShopStateView } from '#contract/shop-state.ts';
 import { formatClock } from '#i18n/dates.ts';
-import { shopDayEnd } from '#domain/shop-day.ts';
+import { shopDayEnd } from '#domain/days.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
