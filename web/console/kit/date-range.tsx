@@ -69,24 +69,3 @@ export function DateRange({ label, from, to, onChange }: DateRangeProps) {
     </fieldset>
   );
 }
-
-const dayMs = 24 * 3600 * 1000;
-
-/** The first instant of a day of the shop as the API takes it; undefined without a day. */
-export function toDayStart(day: string | undefined): string | undefined {
-  const startMs = parseDayMs(day);
-  return startMs === null ? undefined : new Date(startMs).toISOString();
-}
-
-/** The end of a calendar day, at which the next one begins: periods do not contain it. */
-export function toDayEnd(day: string | undefined): string | undefined {
-  const startMs = parseDayMs(day);
-  return startMs === null ? undefined : new Date(startMs + dayMs).toISOString();
-}
-
-/** Days begin at midnight in India, wherever the browser is. */
-function parseDayMs(day: string | undefined): number | null {
-  if (day === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const startMs = Date.parse(`${day}T00:00:00+05:30`);
-  return Number.isNaN(startMs) ? null : startMs;
-}

@@ -38,8 +38,8 @@ it('the request of a list has the filters and the sorting of its URL', () => {
   });
   expect(read('from=2026-11-20&to=2026-11-20')).toEqual({
     state: 'open',
-    from: '2026-11-19T18:30:00.000Z',
-    to: '2026-11-20T18:30:00.000Z',
+    from: '2026-11-20T01:30:00.000Z',
+    to: '2026-11-21T01:30:00.000Z',
   });
 });
 

@@ -1,5 +1,5 @@
-import { toDayEnd, toDayStart } from './date-range.tsx';
 import type { ListColumn, ListFilter } from './list-types.ts';
+import { toShopDays } from './shop-days.ts';
 
 export type ListParams = {
   page: number;
@@ -33,8 +33,7 @@ export function toListQuery(
   const query: Record<string, string | undefined> = { sort: sorts.find((one) => one === sort) };
   for (const filter of filters) {
     if (filter.kind === 'dates') {
-      const { toInstants = toDays } = filter;
-      const { from, to } = toInstants(get(filter.from), get(filter.to));
+      const { from, to } = toShopDays(get(filter.from), get(filter.to));
       Object.assign(query, { from, to: until ?? to });
     } else if (filter.kind === 'choice') {
       const { name, param = name, options, isOpen = false, defaultValue } = filter;
@@ -44,8 +43,4 @@ export function toListQuery(
     } else query[filter.name] = get(filter.name);
   }
   return query;
-}
-
-function toDays(first: string | undefined, last: string | undefined) {
-  return { from: toDayStart(first), to: toDayEnd(last) };
 }

@@ -24,18 +24,11 @@ export type ListColumn<Row> = {
 export type ListFilter =
   | { kind: 'search'; name: string; label: string; placeholder?: string }
   | ChoiceFilter
-  | {
-      kind: 'dates';
-      label: string;
-      from: string;
-      to: string;
-      /** Days as instants; by default they begin at midnight. */
-      toInstants?: (first: string | undefined, last: string | undefined) => Instants;
-    }
+  /** Business days. */
+  | { kind: 'dates'; label: string; from: string; to: string }
   /** Set by links from other pages alone; shown as a chip that takes it away. */
   | { kind: 'linked'; name: string; label: string };
 
-type Instants = { from: string | undefined; to: string | undefined };
 type ChoiceFilter = {
   kind: 'choice';
   name: string;

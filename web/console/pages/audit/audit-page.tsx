@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { listAuditEntries, listEmployees } from '#contract/endpoints/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { consoleQuery, sendConsoleRequest } from '#web/console/api/console-request.ts';
-import { toDayEnd, toDayStart } from '#web/console/kit/date-range.tsx';
 import { LinkedFilters, ListFilters } from '#web/console/kit/list-filters.tsx';
 import type { ListFilter } from '#web/console/kit/list-types.ts';
 import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
+import { toShopDays } from '#web/console/kit/shop-days.ts';
 import { useListParams } from '#web/console/kit/use-list-params.ts';
 import { AuditEntry } from './audit-entry.tsx';
 import { AuditSkeleton, NoEntries } from './audit-placeholders.tsx';
@@ -95,8 +95,7 @@ function useAuditEntries(get: (name: string) => string | undefined) {
     kind: get('kind'),
     subject: get('subject'),
     action: get('action'),
-    from: toDayStart(get('from')),
-    to: toDayEnd(get('to')),
+    ...toShopDays(get('from'), get('to')),
   };
   return useInfiniteQuery({
     queryKey: [listAuditEntries.name, filter],

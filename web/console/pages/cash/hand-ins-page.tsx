@@ -4,7 +4,6 @@ import { exportHandIns, listHandIns } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
-import { toShopDays } from '#web/console/kit/shop-days.ts';
 import { CashListPage } from './cash-list-page.tsx';
 import { DifferenceText } from './difference-text.tsx';
 
@@ -38,7 +37,7 @@ const columns: readonly ListColumn<HandInView>[] = [
 ];
 
 const filters: readonly ListFilterOf<'listHandIns'>[] = [
-  { kind: 'dates', label: 'Counted between', from: 'from', to: 'to', toInstants: toShopDays },
+  { kind: 'dates', label: 'Counted between', from: 'from', to: 'to' },
 ];
 
 /** Every counted hand-in, newest first. */

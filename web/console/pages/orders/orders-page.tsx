@@ -13,7 +13,6 @@ import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
 import { formatPhone } from '#web/console/kit/phone-link.tsx';
 import { getPaymentText, paymentLabels } from '#web/console/kit/payment-text.ts';
 import { formatRoomAndBlock } from '#web/console/kit/room-text.ts';
-import { toShopDays } from '#web/console/kit/shop-days.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },
@@ -76,7 +75,7 @@ const filters: readonly ListFilterOf<'listOrders'>[] = [
     options: [{ value: 'open', label: 'Not given back' }],
   },
   { kind: 'choice', name: 'fee', label: 'Cancellation fee', options: [{ value: 'open', label: 'Not paid' }] },
-  { kind: 'dates', label: 'Placed between', from: 'from', to: 'to', toInstants: toShopDays },
+  { kind: 'dates', label: 'Placed between', from: 'from', to: 'to' },
   { kind: 'linked', name: 'customer', label: 'One customer' },
 ];
 
