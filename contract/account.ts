@@ -92,6 +92,7 @@ const exportedOrder = z.object({
   totalDeliveryCharge: rupees,
   extraDeliveryCharge: rupees,
   couponDiscount: rupees,
+  credit: rupees.optional(),
   totalPrice: rupees,
   cancellationFee: rupees,
   customerNote: z.string().nullable(),

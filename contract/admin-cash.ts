@@ -180,6 +180,8 @@ const balances = z.object({
   differences: rupees,
   /** What counts of the till found missing and nothing explains; too much is negative. */
   tillDifferences: rupees,
+  /** What the shop owes its customers, taken off their next orders. */
+  customerCredit: rupees,
 });
 
 export const cashReportView = z.object({
@@ -195,6 +197,8 @@ export const cashReportView = z.object({
       till: amountOfMany,
       bank: amountOfMany,
       unpaid: amountOfMany,
+      /** What the shop owed the customer before; counts the orders that nothing else paid. */
+      credit: amountOfMany,
       free: amountOfMany,
     }),
   }),

@@ -39,6 +39,7 @@ const orderDetails = z.object({
     delivery: rupees,
     surcharge: rupees,
     discount: rupees,
+    credit: rupees.optional(),
     couponCode: z.string().optional(),
     pricingPeriod,
     total: rupees,

@@ -54,6 +54,8 @@ export const getCustomer = endpoint(people.getCustomer, {
   params: idParams,
   data: adminCustomerView.extend({
     lastSeenAt: timestamp.optional(),
+    /** What the shop owes them, taken off their next order. */
+    credit: rupees,
     limits: z.object({
       maxOpenOrders: z.int().nullable(),
       maxItemsPerOrder: z.int().nullable(),

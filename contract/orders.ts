@@ -5,7 +5,6 @@ import { userView } from './customer-auth.ts';
 import { endpoint } from './endpoint.ts';
 import { couponRejections, orderRejections } from './order-errors.ts';
 import * as customer from './endpoints/customer.ts';
-import * as partner from './endpoints/partner.ts';
 import {
   couponCode,
   nameText,
@@ -21,7 +20,6 @@ import {
   deliveryStatus,
   paymentChange,
   paymentStatus,
-  doorPaymentMode,
   paymentMode,
   handoverKind,
 } from '#contract/schemas.ts';
@@ -85,6 +83,8 @@ const orderFields = {
   extraDeliveryChargePerItem: rupees,
   pricingPeriod,
   couponDiscount: rupees,
+  /** What the customer did not pay because the shop owed it to them; absent for nothing. */
+  credit: rupees.optional(),
   coupon: z.object({ code: z.string() }).optional(),
   totalPrice: rupees,
   deliveryAddress: z.string(),
@@ -184,6 +184,8 @@ export const checkoutSummary = z.object({
   totalExtraDeliveryCharge: rupees,
   totalPrice: rupees,
   couponDiscount: rupees,
+  /** What the shop owes the customer, as far as it lowers the total; absent for nothing. */
+  credit: rupees.optional(),
   finalTotal: rupees,
   totalQuantity: z.int(),
   pricingPeriod,
@@ -274,27 +276,4 @@ export const cancelMyOrder = endpoint(customer.cancelMyOrder, {
   body: z.object({ expectedFee: z.number().min(0).max(10_000_000).optional() }),
   data: orderView,
   errors: ['ORDER_NOT_FOUND', 'NOT_CANCELLABLE', 'FEE_CHANGED'],
-});
-
-export const markDelivered = endpoint(partner.markDelivered, {
-  summary: 'Hand an order over; one that is paid at the door becomes paid',
-  params: idParams,
-  body: z.object({
-    otp: z.string().max(20).optional(),
-    reason: z.string().max(textLimits.reason).optional(),
-    /** A photo of the hand-over in place of the code. */
-    photoId: id.optional(),
-    /** How it was paid at the door, cash by default; an order that was paid before stays as it is. */
-    paymentMode: doorPaymentMode.optional(),
-  }),
-  data: deliveryView,
-  errors: [
-    'ORDER_NOT_FOUND',
-    'NOT_DELIVERABLE',
-    'PAYMENT_MODE_UNAVAILABLE',
-    'DELIVERY_CODE_REQUIRED',
-    'DELIVERY_CODE_WRONG',
-    'DELIVERY_CODE_LOCKED',
-    'PHOTO_NOT_FOUND',
-  ],
 });

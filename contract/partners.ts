@@ -4,6 +4,7 @@ import * as partner from '#contract/endpoints/partner.ts';
 import { deliveryView } from '#contract/orders.ts';
 import { textLimits } from '#domain/text-limits.ts';
 import {
+  doorPaymentMode,
   id,
   idParams,
   timestamp,
@@ -113,4 +114,27 @@ export const giveBackDelivery = endpoint(partner.giveBackDelivery, {
   body: z.object({ reason: z.string().trim().min(1).max(textLimits.reason) }),
   data: z.object({ _id: z.string() }),
   errors: ['ORDER_NOT_FOUND', 'NOT_RETURNABLE'],
+});
+
+export const markDelivered = endpoint(partner.markDelivered, {
+  summary: 'Hand an order over; one that is paid at the door becomes paid',
+  params: idParams,
+  body: z.object({
+    otp: z.string().max(20).optional(),
+    reason: z.string().max(textLimits.reason).optional(),
+    /** A photo of the hand-over in place of the code. */
+    photoId: id.optional(),
+    /** How it was paid at the door, cash by default; an order that was paid before stays as it is. */
+    paymentMode: doorPaymentMode.optional(),
+  }),
+  data: deliveryView,
+  errors: [
+    'ORDER_NOT_FOUND',
+    'NOT_DELIVERABLE',
+    'PAYMENT_MODE_UNAVAILABLE',
+    'DELIVERY_CODE_REQUIRED',
+    'DELIVERY_CODE_WRONG',
+    'DELIVERY_CODE_LOCKED',
+    'PHOTO_NOT_FOUND',
+  ],
 });

@@ -49,6 +49,7 @@ const pickingOrder = z.object({
   couponDiscount: rupees,
   /** As the coupon was when it was ordered. */
   discount: couponDiscount.pick({ type: true, value: true }).nullable(),
+  credit: rupees.optional(),
   totalPrice: rupees,
   items: z.array(pickingItem),
   shortages: z.array(shortageView),

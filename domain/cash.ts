@@ -23,7 +23,7 @@ export const expenseSources = [...moneyPlaces, 'till-difference'] as const;
 export type ExpenseSource = (typeof expenseSources)[number];
 
 /** Accounts with a balance that documents change. */
-export const heldAccounts = [...expenseSources, 'expense', 'partner', 'pay'] as const;
+export const heldAccounts = [...expenseSources, 'expense', 'partner', 'pay', 'credit'] as const;
 
 /** Accounts that documents move money between; a refund lowers the sales, or settles what a customer paid for nothing. */
 export const documentAccounts = [...heldAccounts, 'sales', 'customer'] as const;

@@ -16,6 +16,7 @@ const order = (given: Partial<PricedOrder> & Pick<PricedOrder, 'lines'>): Priced
   pricingPeriod: 'late_night',
   extraPerItemPaise: 200,
   discount: null,
+  creditPaise: 0,
   ...given,
 });
 

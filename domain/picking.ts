@@ -38,6 +38,7 @@ export type PricedOrder = {
   extraPerItemPaise: Paise;
   /** What the coupon was at the time of the order; null without one. */
   discount: Discount | null;
+  creditPaise: Paise;
 };
 
 /** The found quantity of a product that was ordered in a larger one. */
@@ -62,6 +63,7 @@ export function reduceOrder(order: PricedOrder, shortage: Shortage): Quote | nul
     lines,
     pricingPeriod,
     discountPaise: getReducedDiscount(order.discount, subtotalPaise),
+    creditPaise: order.creditPaise,
   });
 }
 

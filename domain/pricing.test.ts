@@ -115,6 +115,15 @@ describe('quoteCart', () => {
     expect(() => quoteCart({ lines: [line], pricingPeriod: standard })).toThrow(RangeError);
   });
 
+  it('takes credit off what is left to pay, at most all of it', () => {
+    const { payablePaise } = quoteCart({ lines: [chips], pricingPeriod: standard });
+    const price = (creditPaise: number) =>
+      quoteCart({ lines: [chips], pricingPeriod: standard, creditPaise });
+    expect(price(100)).toMatchObject({ creditPaise: 100, payablePaise: payablePaise - 100 });
+    expect(price(payablePaise + 1)).toMatchObject({ creditPaise: payablePaise, payablePaise: 0 });
+    expect(isQuoteConsistent(price(payablePaise))).toBe(true);
+  });
+
   it('rejects a negative discount', () => {
     expect(() => quoteCart({ lines: [chips], pricingPeriod: standard, discountPaise: -1 })).toThrow(
       RangeError,
@@ -130,6 +139,7 @@ describe('isQuoteConsistent', () => {
     'extraPerItemPaise',
     'totalPaise',
     'discountPaise',
+    'creditPaise',
     'payablePaise',
     'totalQuantity',
   ] as const satisfies readonly (keyof Quote)[];

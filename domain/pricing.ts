@@ -1,6 +1,6 @@
 /**
  * The price calculation. Subtotal = Σ price × quantity; delivery = Σ delivery charge × quantity; surcharge = per
- * item × Σ quantity; the discount applies to the subtotal only. In paise.
+ * item × Σ quantity; the discount applies to the subtotal only, credit of the customer to what is left. In paise.
  */
 import type { PricingPeriod, PricingPeriodName } from './pricing-periods.ts';
 import type { Paise } from './money.ts';
@@ -27,6 +27,8 @@ export type Quote = {
   /** Before the discount. */
   totalPaise: Paise;
   discountPaise: Paise;
+  /** What the shop owed the customer, and takes off this order. */
+  creditPaise: Paise;
   /** The amount to pay. */
   payablePaise: Paise;
   totalQuantity: number;
@@ -56,7 +58,7 @@ function priceLine(line: QuoteLine, extraPerItemPaise: Paise): PricedLine {
 }
 
 /**
- * Prices lines in a pricing period. The discount is capped at the subtotal. From a subtotal of `freeDeliveryFromPaise`
+ * Prices lines in a pricing period. The discount is capped at the subtotal, the credit at what is left to pay. From a subtotal of `freeDeliveryFromPaise`
  * on, 0 for never, the lines have no delivery charge; the surcharge stays. Throws RangeError for quantities under 1 and
  * fractional paise.
  */
@@ -64,6 +66,7 @@ export function quoteCart(cart: {
   lines: readonly QuoteLine[];
   pricingPeriod: Pick<PricingPeriod, 'period' | 'extraPerItemPaise'>;
   discountPaise?: Paise;
+  creditPaise?: Paise;
   freeDeliveryFromPaise?: Paise;
 }): Quote {
   const extraPerItemPaise = assertAmount(cart.pricingPeriod.extraPerItemPaise, 0);
@@ -77,6 +80,7 @@ export function quoteCart(cart: {
   const surchargePaise = sum(lines.map((line) => line.lineSurchargePaise));
   const totalPaise = assertAmount(subtotalPaise + deliveryPaise + surchargePaise, 0);
   const discountPaise = Math.min(assertAmount(cart.discountPaise ?? 0, 0), subtotalPaise);
+  const creditPaise = Math.min(assertAmount(cart.creditPaise ?? 0, 0), totalPaise - discountPaise);
   return {
     lines,
     subtotalPaise,
@@ -85,7 +89,8 @@ export function quoteCart(cart: {
     extraPerItemPaise,
     totalPaise,
     discountPaise,
-    payablePaise: totalPaise - discountPaise,
+    creditPaise,
+    payablePaise: totalPaise - discountPaise - creditPaise,
     totalQuantity: sum(lines.map((line) => line.quantity)),
     period: cart.pricingPeriod.period,
   };
@@ -113,6 +118,8 @@ export function isQuoteConsistent(quote: Quote): boolean {
     quote.totalPaise === quote.subtotalPaise + quote.deliveryPaise + quote.surchargePaise &&
     quote.discountPaise >= 0 &&
     quote.discountPaise <= quote.subtotalPaise &&
-    quote.payablePaise === quote.totalPaise - quote.discountPaise
+    quote.creditPaise >= 0 &&
+    quote.payablePaise >= 0 &&
+    quote.payablePaise === quote.totalPaise - quote.discountPaise - quote.creditPaise
   );
 }

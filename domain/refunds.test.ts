@@ -50,12 +50,18 @@ it('brings back all that was paid for a line, piece by piece', () => {
 });
 
 it.each([
-  ['delivered', 'paid', 4_000],
+  ['delivered', 'paid', 4_700],
   ['cancelled', 'paid', 4_000],
   ['delivered', 'failed', 0],
   ['cancelled', 'pending', 0],
   ['out-for-delivery', 'paid', 0],
 ] as const)('an order that is %s and %s has %d paise to give back', (deliveryStatus, paymentStatus, left) => {
-  const order = { deliveryStatus, paymentStatus, payablePaise: 5_000, refundedPaise: 1_000 };
+  const order = {
+    deliveryStatus,
+    paymentStatus,
+    payablePaise: 5_000,
+    creditPaise: 700,
+    refundedPaise: 1_000,
+  };
   expect(countRefundable(order)).toBe(left);
 });

@@ -6,27 +6,32 @@ import type { Paise } from './money.ts';
 export const refundReasons = ['spoiled', 'wrong', 'missing', 'late', 'goodwill'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Where the money of a refund comes from; `partner` is the hand of who delivered the order. */
-export const refundSources = ['till', 'bank', 'partner'] as const;
+/** Where the money of a refund comes from: `partner` is the hand of who delivered the order, `credit` is taken off the next one. */
+export const refundSources = ['till', 'bank', 'partner', 'credit'] as const;
 export type RefundSource = (typeof refundSources)[number];
 
 type PaidOrder = {
   deliveryStatus: DeliveryStatus;
   paymentStatus: PaymentStatus;
   payablePaise: Paise;
+  creditPaise: Paise;
   refundedPaise: Paise;
 };
 
-/** What can still be given back: nothing before the order has ended, and never more than was paid. */
+/**
+ * What can still be given back: nothing before the order has ended, and never more than was paid, with what was credit before. A
+ * cancelled order has given its credit back already.
+ */
 export function countRefundable(order: PaidOrder): Paise {
   if (order.paymentStatus !== 'paid' || !isFinished(order.deliveryStatus)) return 0;
-  return order.payablePaise - order.refundedPaise;
+  const creditPaise = order.deliveryStatus === 'cancelled' ? 0 : order.creditPaise;
+  return order.payablePaise + creditPaise - order.refundedPaise;
 }
 
 /** Amounts of one piece. */
 export type SoldLine = { quantity: number; pricePaise: Paise; deliveryPaise: Paise; surchargePaise: Paise };
 
-/** What was paid for each line with its share of the discount; the sums add up to what was paid for the order. */
+/** What was paid for each line with its share of the discount; the sums add up to what the order cost. */
 export function sharePaid(lines: readonly SoldLine[], discountPaise: Paise): Paise[] {
   const prices = lines.map(({ quantity, pricePaise }) => quantity * pricePaise);
   const discounts = splitByWeight(discountPaise, prices);

@@ -49,6 +49,7 @@ export const checkoutMessages = {
     label: 'Price breakdown',
     calculating: 'Calculating the total',
     coupon: (code: string | null) => (code === null ? 'Coupon' : `Coupon ${code}`),
+    credit: 'Your credit',
     toPay: 'To pay',
     cancellationTerms: (freeMinutes: number, fee: string) =>
       freeMinutes === 0

@@ -100,6 +100,7 @@ export const mailMessages = {
     delivery: 'Delivery',
     surcharge: 'Time-based surcharge',
     coupon: (code: string) => `Coupon ${code}`.trim(),
+    credit: 'Your credit',
     toPay: messages.orders.toPayAtDoor,
     /** The address as the customer reads it. */
     address: addressMessages.fullAddress,
@@ -142,6 +143,7 @@ export const mailMessages = {
       till: 'You get it in cash from the shop.',
       bank: 'It comes to your account.',
       partner: 'The delivery partner gives it to you in cash.',
+      credit: 'It is taken off your next order.',
     },
     button: 'See the receipt',
     end: (email: string) => `Did it not arrive? Write to ${email}.`,

@@ -99,6 +99,7 @@ export const orderMessages = {
     products: 'Products',
     delivery: 'Delivery',
     coupon: (code: string) => `Coupon ${code}`.trim(),
+    credit: 'Your credit',
     paid: 'Paid',
     toPay: 'To pay',
     total: 'Total',
@@ -115,6 +116,7 @@ export const orderMessages = {
   },
 
   finished: {
+    givenBack: (sum: string) => `${sum} given back`,
     ordered: 'Ordered {time}',
     delivered: 'Delivered {time}',
     cancelled: 'Cancelled {time}',

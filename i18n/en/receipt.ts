@@ -4,7 +4,6 @@ export const receiptMessages = {
   failedTitle: 'The receipt cannot be shown',
   print: 'Print',
   priceBreakdown: 'Price breakdown',
-  givenBack: (sum: string) => `${sum} given back`,
   orderedBy: 'Ordered by',
   deliveredBy: 'Delivered by',
 } as const;

@@ -93,6 +93,7 @@ export const orderMessages: Translated<typeof english> = {
     products: 'सामान',
     delivery: 'डिलीवरी',
     coupon: (code) => `कूपन ${code}`.trim(),
+    credit: 'आपके जमा पैसे',
     paid: 'भुगतान हो गया',
     toPay: 'देने हैं',
     total: 'कुल',
@@ -109,6 +110,7 @@ export const orderMessages: Translated<typeof english> = {
   },
 
   finished: {
+    givenBack: (sum) => `${sum} वापस`,
     ordered: 'ऑर्डर किया: {time}',
     delivered: 'पहुँचा: {time}',
     cancelled: 'रद्द हुआ: {time}',

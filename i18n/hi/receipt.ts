@@ -6,7 +6,6 @@ export const receiptMessages: Translated<typeof english> = {
   failedTitle: 'रसीद नहीं दिखाई जा सकी',
   print: 'प्रिंट करें',
   priceBreakdown: 'दाम का हिसाब',
-  givenBack: (sum) => `${sum} वापस`,
   orderedBy: 'किसने मँगाया',
   deliveredBy: 'किसने पहुँचाया',
 };

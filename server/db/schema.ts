@@ -63,7 +63,8 @@ export type CashBalancesTable = {
     | 'till-difference'
     | 'expense'
     | 'partner'
-    | 'pay';
+    | 'pay'
+    | 'credit';
   account_id: string;
   balance_paise: number;
 };
@@ -125,7 +126,8 @@ export type CashEntriesTable = {
     | 'till-difference'
     | 'expense'
     | 'partner'
-    | 'pay';
+    | 'pay'
+    | 'credit';
   from_account_id: string;
   to_account_kind:
     | 'sales'
@@ -139,7 +141,8 @@ export type CashEntriesTable = {
     | 'till-difference'
     | 'expense'
     | 'partner'
-    | 'pay';
+    | 'pay'
+    | 'credit';
   to_account_id: string;
   reason:
     | 'order'
@@ -151,6 +154,7 @@ export type CashEntriesTable = {
     | 'fee'
     | 'fee-paid'
     | 'fee-waived'
+    | 'credit'
     | 'hand-in'
     | 'difference'
     | 'explanation'
@@ -434,6 +438,7 @@ export type OrdersTable = {
   cancellation_cause: 'customer' | 'shop' | 'undelivered' | 'shortage' | null;
   is_removed: Generated<number>;
   refunded_paise: Generated<number>;
+  credit_paise: Generated<number>;
 };
 
 export type OutboxTable = {
@@ -947,6 +952,7 @@ export const columnsOf = {
     'cancellation_cause',
     'is_removed',
     'refunded_paise',
+    'credit_paise',
   ],
   outbox: [
     'id',

@@ -33,6 +33,7 @@ const cashReasons = [
   'fee',
   'fee-paid',
   'fee-waived',
+  'credit',
   'hand-in',
   'difference',
   'explanation',

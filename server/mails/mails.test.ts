@@ -54,6 +54,7 @@ const order: OrderForMail = {
     extra_paise: 600,
     extra_per_item_paise: 200,
     discount_paise: 1_465,
+    credit_paise: 0,
     payable_paise: 14_685,
     coupon_code: 'WELCOME10',
     delivery_address: `Room no. 214, Block B, Floor 2, Hostel ${maliciousText}`,
@@ -299,6 +300,11 @@ describe('the mails of an order', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('name the credit that lowered the total', () => {
+    const lowered = { ...order, order: { ...order.order, credit_paise: 1_250 } };
+    expect(orderPlacedMail(shop, lowered).text).toContain('Your credit: -₹12.50');
   });
 
   it('preview what is to pay, or was paid', () => {

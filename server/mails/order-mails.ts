@@ -253,6 +253,7 @@ function totalRows({ order, customer }: OrderForMail, totalLabel: string): MailB
       ...(order.discount_paise > 0
         ? [{ label: t.coupon(order.coupon_code ?? ''), value: formatPaise(-order.discount_paise) }]
         : []),
+      ...(order.credit_paise > 0 ? [{ label: t.credit, value: formatPaise(-order.credit_paise) }] : []),
       { label: totalLabel, value: formatPaise(order.payable_paise), strong: true },
     ],
   };

@@ -118,7 +118,13 @@ async function findOrderForMail(
     .selectFrom('orders')
     .select(['id', 'short_id', 'delivery_code', 'coupon_code'])
     .select(['subtotal_paise', 'delivery_paise', 'extra_paise', 'extra_per_item_paise'])
-    .select(['discount_paise', 'payable_paise', 'cancellation_fee_paise', 'cancellation_cause'])
+    .select([
+      'discount_paise',
+      'credit_paise',
+      'payable_paise',
+      'cancellation_fee_paise',
+      'cancellation_cause',
+    ])
     .where('id', '=', orderId)
     .executeTakeFirst();
   if (!order) return undefined;

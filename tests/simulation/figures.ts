@@ -18,7 +18,9 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
   const delivered = orders.filter(({ delivered_at }) => delivered_at !== null && delivered_at >= since);
   const cancelled = orders.filter(({ cancelled_at }) => cancelled_at !== null && cancelled_at >= since);
   const total = (counted: typeof orders) =>
-    rupeesFromPaise(counted.reduce((sum, { payable_paise }) => sum + payable_paise, 0));
+    rupeesFromPaise(
+      counted.reduce((sum, { payable_paise, credit_paise }) => sum + payable_paise + credit_paise, 0),
+    );
   const { paise: refundedPaise } = await shop.ctx.db
     .selectFrom('cash_entries')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('amount_paise'), sql.lit(0)).as('paise'))
@@ -27,7 +29,8 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
     .where('at', '>=', since)
     .executeTakeFirstOrThrow();
   const netPaise = (counted: typeof orders) =>
-    counted.reduce((sum, { payable_paise }) => sum + payable_paise, 0) - refundedPaise;
+    counted.reduce((sum, { payable_paise, credit_paise }) => sum + payable_paise + credit_paise, 0) -
+    refundedPaise;
   const file = await shop.request('exportSales', {}, owner.token);
   const boardSince = Date.parse(board.since);
   const sinceBoard = (times: readonly (number | null)[]) =>

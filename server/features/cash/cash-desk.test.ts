@@ -282,7 +282,14 @@ describe('getCashReport', () => {
       .data;
     const one = { count: 1, amount: 33 };
     const none = { count: 0, amount: 0 };
-    expect(orders.payments).toEqual({ partner: one, till: one, bank: none, unpaid: one, free: none });
+    expect(orders.payments).toEqual({
+      partner: one,
+      till: one,
+      bank: none,
+      unpaid: one,
+      free: none,
+      credit: none,
+    });
     expect(orders.delivered).toEqual({ count: 3, amount: 99 });
     expect(collected).toEqual({ partners: 33, till: 33, bank: 0 });
     expect([end.partners - start.partners, end.till - start.till]).toEqual([33, 33]);

@@ -23,6 +23,7 @@ export async function findCashDifferences(db: DbOrTx): Promise<CashDifference[]>
     ...(await findHandInDifferences(db)),
     ...(await findDocumentDifferences(db)),
     ...(await findRefundDifferences(db)),
+    ...(await findCreditDifferences(db)),
     ...(await findNegativeBalances(db)),
   ];
 }
@@ -116,16 +117,34 @@ async function findDocumentDifferences(db: DbOrTx): Promise<CashDifference[]> {
   return toDifferences('document', rows);
 }
 
-/** An order has what was given back for it, and never more than its total. */
+/** An order has what was given back for it, and never more than its total with the credit that paid for it. */
 async function findRefundDifferences(db: DbOrTx): Promise<CashDifference[]> {
   const { rows } = await sql<Found>`
     select id, id as order_id, refunded_paise as expected, balance from (
-      select orders.id, refunded_paise, payable_paise, coalesce((
+      select orders.id, refunded_paise,
+        payable_paise + case when delivery_status = 'cancelled' then 0 else credit_paise end as paid, coalesce((
         select sum(cash_documents.amount_paise) from refunds
         inner join cash_documents on cash_documents.id = refunds.document_id where refunds.order_id = orders.id
       ), 0) as balance from orders where refunded_paise > 0 or id in (select order_id from refunds)
-    ) as sums where refunded_paise <> balance or refunded_paise > payable_paise order by id`.execute(db);
+    ) as sums where refunded_paise <> balance or refunded_paise > paid order by id`.execute(db);
   return toDifferences('refunds', rows);
+}
+
+/** Credit that orders used is that of their entries, and never more than a customer had. */
+async function findCreditDifferences(db: DbOrTx): Promise<CashDifference[]> {
+  const { rows } = await sql<Found>`
+    select order_id as id, order_id, sum(expected) as expected, sum(balance) as balance from (
+      select id as order_id, credit_paise as expected, 0 as balance from orders
+      where credit_paise > 0 and delivery_status <> 'cancelled'
+      union all
+      select order_id, 0, case to_account_kind when 'credit' then amount_paise else -amount_paise end
+      from cash_entries where reason = 'credit' and order_id is not null
+    ) as amounts
+    group by order_id having sum(expected) <> sum(balance) order by order_id`.execute(db);
+  const { rows: overdrawn } = await sql<Found>`
+    select account_id as id, null as order_id, 0 as expected, balance_paise as balance from cash_balances
+    where account_kind = 'credit' and balance_paise > 0 order by account_id`.execute(db);
+  return [...toDifferences('order', rows), ...toDifferences('credit', overdrawn)];
 }
 
 /** Less than nothing is only what corrected payments took back after it was handed in, which the shop owes them. */

@@ -200,6 +200,7 @@ export function presentReport(report: CashReport): CashReportView {
     unseenUpi: rupeesFromPaise(balances.upi),
     differences: rupeesFromPaise(balances.difference),
     tillDifferences: rupeesFromPaise(balances['till-difference']),
+    customerCredit: rupeesFromPaise(-balances.credit),
   });
   return {
     from: toIso(report.from),
@@ -213,6 +214,7 @@ export function presentReport(report: CashReport): CashReportView {
         till: presentAmountOfMany(payments.till),
         bank: presentAmountOfMany(payments.bank),
         unpaid: presentAmountOfMany(payments.unpaid),
+        credit: presentAmountOfMany(payments.credit),
         free: presentAmountOfMany(payments.free),
       },
     },

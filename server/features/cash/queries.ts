@@ -32,6 +32,11 @@ export async function findBalance(
   return row?.balance_paise ?? 0;
 }
 
+/** What the shop owes a customer from refunds (paise), which is taken off the next order. */
+export async function findCredit(db: DbOrTx, customerId: string): Promise<number> {
+  return -(await findBalance(db, 'credit', customerId));
+}
+
 /** The cash in hand of a partner, in paise, locked until commit: a concurrent delivery comes before or after. */
 export async function lockPartnerBalance(tx: Tx, partnerId: string): Promise<number> {
   const { balance_paise: inHandPaise } = await tx

@@ -12,8 +12,8 @@ import { sumPaid } from './read-pay.ts';
 import { countDeliveries, readOrderSums } from './read-order-sums.ts';
 import type { Deliveries, OrderSums } from './read-order-sums.ts';
 
-/** The accounts that hold cash of the shop, or miss it. */
-const heldKinds = ['partner', 'till', 'upi', 'bank', 'difference', 'till-difference'] as const;
+/** The accounts that hold cash of the shop or miss it, and what it owes its customers. */
+const heldKinds = ['partner', 'till', 'upi', 'bank', 'difference', 'till-difference', 'credit'] as const;
 type Kind = (typeof heldKinds)[number];
 const kinds = sql.join(heldKinds.map((kind) => sql.lit(kind)));
 type Balance = { kind: Kind; id: string; paise: number };

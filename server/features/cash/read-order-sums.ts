@@ -4,8 +4,8 @@ import type { DbOrTx } from '#server/db/database.ts';
 
 type AmountOfMany = { count: number; paise: number };
 
-const payments = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
-/** Who has the payment of a delivered order; `free` is an order without anything to pay. */
+const payments = ['partner', 'till', 'bank', 'unpaid', 'credit', 'free'] as const;
+/** Who has the payment of a delivered order; `credit` is what the shop owed its customer, `free` an order without anything to pay. */
 type Payment = (typeof payments)[number];
 
 /** Orders placed, delivered and cancelled in a period, with their totals in paise; `payments` add up to `delivered`. */
@@ -22,30 +22,32 @@ type Period = { from: number; to: number };
 /** Each by the time of its own event, so that an order of last night delivered today counts as delivered. */
 export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSums> {
   const byPayment = await sumDelivered(db, period);
-  const sumOf = (isCounted: (each: Payment) => boolean): AmountOfMany =>
-    byPayment
-      .filter(({ payment }) => isCounted(payment))
-      .reduce((sum, each) => ({ count: sum.count + each.count, paise: sum.paise + each.paise }), {
-        count: 0,
-        paise: 0,
-      });
+  const paymentOf = (name: Payment): AmountOfMany => {
+    const { count = 0, paise = 0 } = byPayment.find(({ payment }) => payment === name) ?? {};
+    return { count, paise };
+  };
+  const creditPaise = byPayment.reduce((sum, each) => sum + each.creditPaise, 0);
   return {
     placed: await sumsOf(db)
       .where('created_at', '>=', period.from)
       .where('created_at', '<', period.to)
       .executeTakeFirstOrThrow(),
-    delivered: sumOf(() => true),
+    delivered: {
+      count: byPayment.reduce((sum, { count }) => sum + count, 0),
+      paise: byPayment.reduce((sum, { paise }) => sum + paise, creditPaise),
+    },
     cancelled: await sumsOf(db)
       .where('delivery_status', '=', 'cancelled')
       .where('cancelled_at', '>=', period.from)
       .where('cancelled_at', '<', period.to)
       .executeTakeFirstOrThrow(),
     payments: {
-      partner: sumOf((payment) => payment === 'partner'),
-      till: sumOf((payment) => payment === 'till'),
-      bank: sumOf((payment) => payment === 'bank'),
-      unpaid: sumOf((payment) => payment === 'unpaid'),
-      free: sumOf((payment) => payment === 'free'),
+      partner: paymentOf('partner'),
+      till: paymentOf('till'),
+      bank: paymentOf('bank'),
+      credit: { ...paymentOf('credit'), paise: creditPaise },
+      unpaid: paymentOf('unpaid'),
+      free: paymentOf('free'),
     },
   };
 }
@@ -53,13 +55,13 @@ export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSu
 /** The last payment of an order names who has it; an amount of 0 has no entry. */
 async function sumDelivered(db: DbOrTx, { from, to }: Period) {
   const payment = sql<Payment>`case
-    when payable_paise = 0 then 'free'
+    when payable_paise = 0 then case when credit_paise > 0 then 'credit' else 'free' end
     when payment_status <> 'paid' then 'unpaid'
     else coalesce((select case to_account_kind when 'upi' then 'bank' else to_account_kind end from cash_entries where order_id = orders.id and reason = 'payment'
       order by at desc, cash_entries.id desc limit 1), 'unpaid') end`;
   const delivered = db
     .selectFrom('orders')
-    .select([payment.as('payment'), 'payable_paise'])
+    .select([payment.as('payment'), 'payable_paise', 'credit_paise'])
     // With the status, which comes first in the index.
     .where('delivery_status', '=', 'delivered')
     .where('delivered_at', '>=', from)
@@ -67,7 +69,8 @@ async function sumDelivered(db: DbOrTx, { from, to }: Period) {
   return db
     .selectFrom(delivered.as('delivered'))
     .select(['payment', ({ fn }) => fn.countAll<number>().as('count')])
-    .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'))
+    .select(sql<number>`sum(payable_paise)`.as('paise'))
+    .select(sql<number>`sum(credit_paise)`.as('creditPaise'))
     .groupBy('payment')
     .execute();
 }
@@ -77,7 +80,7 @@ function sumsOf(db: DbOrTx) {
     .selectFrom('orders')
     .where('is_removed', '=', 0)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(payable_paise), 0)`.as('paise'));
+    .select(sql<number>`coalesce(sum(payable_paise + credit_paise), 0)`.as('paise'));
 }
 
 /** The orders that a partner delivered, by how they were paid; `free` ones had nothing to pay. */

@@ -17,7 +17,7 @@ export async function anonymizeOldOrders(
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     await upsertAnonymousCustomer(tx, now);
-    return anonymizeOrders(tx, { before, limit, userId: anonymousCustomerId, now });
+    return anonymizeOrders(ctx, tx, { before, limit, userId: anonymousCustomerId, now });
   });
 }
 

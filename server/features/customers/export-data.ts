@@ -10,6 +10,7 @@ import { findUser } from '#server/sessions/accounts.ts';
 import type { AdminAccount, CustomerAccount, UserRow } from '#server/sessions/accounts.ts';
 import { ownOrders } from '#server/features/orders/policy.ts';
 import { listOrderRecords } from '#server/features/orders/list-orders.ts';
+import { presentCredit } from '#server/features/orders/present.ts';
 import { toCancellation } from '#server/features/orders/queries.ts';
 import { presentRefund } from '#server/features/orders/refunds.ts';
 import type { OrderRecord } from '#server/features/orders/queries.ts';
@@ -93,6 +94,7 @@ function exportOrder(record: OrderRecord): CustomerData['orders'][number] {
     totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),
     extraDeliveryCharge: rupeesFromPaise(order.extra_paise),
     couponDiscount: rupeesFromPaise(order.discount_paise),
+    ...presentCredit(order.credit_paise),
     totalPrice: rupeesFromPaise(order.payable_paise),
     cancellationFee: rupeesFromPaise(order.cancellation_fee_paise),
     cancellationReason: toCancellation(order).cancellationReason ?? null,

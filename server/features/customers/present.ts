@@ -1,6 +1,7 @@
 import type { SessionView } from '#contract/account.ts';
 import type { AdminCustomerView } from '#contract/admin-customers.ts';
 import type { UserView } from '#contract/customer-auth.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '#server/iso-time.ts';
 import type { UserRow } from '#server/sessions/accounts.ts';
 import type { Settings } from '#server/features/shop/queries.ts';
@@ -35,9 +36,9 @@ export function presentAdminCustomer({ customer, orders }: CustomerRecord): Admi
   };
 }
 
-/** The same with the last visit and the limits that hold for every customer. */
+/** The same with the last visit, the credit and the limits that hold for every customer. */
 export function presentCustomerDetails(
-  record: CustomerRecord,
+  record: CustomerRecord & { creditPaise: number },
   settings: Pick<Settings, 'maxOpenOrders' | 'maxItemsPerOrder' | 'orderWritesPerHour'>,
 ) {
   const { last_seen_at: lastSeenAt } = record.customer;
@@ -45,6 +46,7 @@ export function presentCustomerDetails(
   return {
     ...presentAdminCustomer(record),
     ...(lastSeenAt === null ? {} : { lastSeenAt: toIso(lastSeenAt) }),
+    credit: rupeesFromPaise(record.creditPaise),
     limits: { maxOpenOrders, maxItemsPerOrder, orderWritesPerHour },
   };
 }

@@ -19,6 +19,7 @@ import { getLoginClient, setDeviceCookie, setLogInCookies } from '#server/http/d
 import { findOfferedLanguage, resolveOfferedLanguage } from '#server/http/language.ts';
 import { AppError } from '#server/errors.ts';
 import { mount } from '#server/http/mount.ts';
+import { findCredit } from '#server/features/cash/queries.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { toPagination } from '#server/http/pagination.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
@@ -217,7 +218,8 @@ function registerAdminCustomerRoutes(parts: AppParts): void {
   mount(parts, people.getCustomer, async ({ params }) => {
     const record = await findCustomerRecord(ctx.db, params.id);
     if (!record) throw new AppError('CUSTOMER_NOT_FOUND');
-    return { data: presentCustomerDetails(record, await readSettings(ctx.db)) };
+    const creditPaise = await findCredit(ctx.db, params.id);
+    return { data: presentCustomerDetails({ ...record, creditPaise }, await readSettings(ctx.db)) };
   });
 
   mount(parts, people.exportCustomer, async ({ actor, params }) => ({

@@ -1,4 +1,5 @@
 import { deliveryStatuses, isFinished } from '#domain/order-lifecycle.ts';
+import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { anonymizeCashEntries } from '#server/features/cash/record-order-cash.ts';
 import { everyOrder } from './policy.ts';
@@ -33,7 +34,7 @@ type OldOrders = {
  * Anonymizes old finished orders, oldest first, and returns their number. Items, amounts, times and partner stay
  * for reports.
  */
-export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
+export async function anonymizeOrders(ctx: Context, tx: Tx, old: OldOrders): Promise<number> {
   const orders = await tx
     .selectFrom('orders')
     .select('id')
@@ -65,6 +66,6 @@ export async function anonymizeOrders(tx: Tx, old: OldOrders): Promise<number> {
     .where('actor_kind', '=', 'customer')
     .execute();
   await tx.updateTable('coupon_uses').set({ user_id: old.userId }).where('order_id', 'in', ids).execute();
-  await anonymizeCashEntries(tx, { orderIds: ids, userId: old.userId });
+  await anonymizeCashEntries(ctx, tx, { orderIds: ids, userId: old.userId });
   return ids.length;
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import type { MessageText } from '#server/message-text.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
+import { findCredit } from '#server/features/cash/queries.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import { countCouponUses } from '#server/features/coupons/queries.ts';
 import { assertShopOpen } from '#server/features/shop/read-shop-state.ts';
@@ -39,7 +40,8 @@ export async function calculateCheckout(
   assertOrderSize(lines, settings);
   assertLinesAvailable(lines, products);
   const now = ctx.clock.now();
-  const baseQuote = priceLines(lines, products, { settings, now });
+  const creditPaise = customer ? await findCredit(ctx.db, customer.id) : 0;
+  const baseQuote = priceLines(lines, products, { settings, now, creditPaise });
   const code = cart.couponCode?.trim() ?? '';
   if (code === '') return { quote: baseQuote, now, coupon: null, couponError: null };
 
@@ -63,7 +65,7 @@ export async function calculateCheckout(
 
   const discountPaise = couponDiscount(coupon, baseQuote.subtotalPaise);
   return {
-    quote: priceLines(lines, products, { settings, now, discountPaise }),
+    quote: priceLines(lines, products, { settings, now, discountPaise, creditPaise }),
     now,
     coupon: {
       code: coupon.code,

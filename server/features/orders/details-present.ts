@@ -14,7 +14,13 @@ import { countRefundedPieces, findRefundable, presentAdminRefund, sharePaidLines
 import { toShortageView } from './shortages.ts';
 import type { ShortPick } from './shortages.ts';
 import { presentPaymentChange } from './payments.ts';
-import { presentCustomer, presentHandover, presentOrderState, presentPartner } from './present.ts';
+import {
+  presentCredit,
+  presentCustomer,
+  presentHandover,
+  presentOrderState,
+  presentPartner,
+} from './present.ts';
 import type { PaymentChange } from './payments.ts';
 import type { findFeeStatus, listOrderMessages } from './details-queries.ts';
 
@@ -94,6 +100,7 @@ function presentSums(order: OrderRow): OrderDetails['sums'] {
     delivery: rupeesFromPaise(order.delivery_paise),
     surcharge: rupeesFromPaise(order.extra_paise),
     discount: rupeesFromPaise(order.discount_paise),
+    ...presentCredit(order.credit_paise),
     ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
     pricingPeriod: order.pricing_period,
     total: rupeesFromPaise(order.payable_paise),

@@ -67,6 +67,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     extra_per_item_paise: quote.extraPerItemPaise,
     extra_paise: quote.surchargePaise,
     discount_paise: quote.discountPaise,
+    credit_paise: quote.creditPaise,
     payable_paise: quote.payablePaise,
     coupon_code: coupon?.code ?? null,
     delivery_address: input.deliveryAddress.trim(),

@@ -52,6 +52,7 @@ type Changes = Partial<
     | 'delivery_paise'
     | 'extra_paise'
     | 'discount_paise'
+    | 'credit_paise'
     | 'payable_paise'
   >
 >;

@@ -12,6 +12,7 @@ import { findAnswer, insertAnswer, toKeyedRequest } from '#server/db/once.ts';
 import { AppError } from '#server/errors.ts';
 import { orderPlacedMail } from '#server/mails/order-mails.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
+import { findCredit } from '#server/features/cash/queries.ts';
 import { recordOrderCharge } from '#server/features/cash/record-order-cash.ts';
 import { findCouponRateLimited } from '#server/features/coupons/find-coupon-rate-limited.ts';
 import { redeemCoupon } from '#server/features/coupons/redeem-coupon.ts';
@@ -77,17 +78,18 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
     if (earlier) return { answer: JSON.parse(earlier) as T, isReplayed: true };
 
     const orderId = ctx.ids.next();
-    const [, , , products] = await awaitAll([
+    const [, , , products, creditPaise] = await awaitAll([
       order.isTest ?? assertShopOpen(tx, now),
       assertOrderWriteLimit(tx, { customerId, settings, now }),
       assertOpenOrderLimit(tx, { customerId, settings }),
       allocateStock(ctx, tx, { lines, orderId, settings }),
+      findCredit(tx, customerId),
     ]);
     const { subtotalPaise } = priceLines(lines, products, { settings, now });
     assertOrderValue(subtotalPaise, settings);
     const coupon = await redeemCoupon(tx, { code, customerId, subtotalPaise, now });
     const discountPaise = coupon ? couponDiscount(coupon, subtotalPaise) : 0;
-    const quote = priceLines(lines, products, { settings, now, discountPaise });
+    const quote = priceLines(lines, products, { settings, now, discountPaise, creditPaise });
     assertTotalNotHigher(quote, input.expectedTotal, now);
     if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
 

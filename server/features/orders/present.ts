@@ -32,12 +32,18 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
     totalExtraDeliveryCharge: rupeesFromPaise(quote.surchargePaise),
     totalPrice: rupeesFromPaise(quote.totalPaise),
     couponDiscount: rupeesFromPaise(quote.discountPaise),
+    ...presentCredit(quote.creditPaise),
     finalTotal: rupeesFromPaise(quote.payablePaise),
     totalQuantity: quote.totalQuantity,
     pricingPeriod: quote.period,
     extraDeliveryChargePerItem: rupeesFromPaise(quote.extraPerItemPaise),
     currentTime: toIso(now),
   };
+}
+
+/** The credit of the customer that was used; absent for none. */
+export function presentCredit(creditPaise: number): { credit?: number } {
+  return creditPaise === 0 ? {} : { credit: rupeesFromPaise(creditPaise) };
 }
 
 /** A priced cart, with its coupon or the reason why it was not applied. */
@@ -104,6 +110,7 @@ function presentOrderFields(record: OrderRecord) {
     extraDeliveryChargePerItem: rupeesFromPaise(order.extra_per_item_paise),
     pricingPeriod: order.pricing_period,
     couponDiscount: rupeesFromPaise(order.discount_paise),
+    ...presentCredit(order.credit_paise),
     ...(order.coupon_code === null ? {} : { coupon: { code: order.coupon_code } }),
     totalPrice: rupeesFromPaise(order.payable_paise),
     deliveryAddress: order.delivery_address,

@@ -104,7 +104,7 @@ export function insufficientStockError(
 export function priceLines(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
-  pricing: { settings: Settings; now: number; discountPaise?: number },
+  pricing: { settings: Settings; now: number; discountPaise?: number; creditPaise?: number },
 ): Quote {
   return quoteCart({
     lines: lines.map(({ productId, quantity }) => {
@@ -119,6 +119,7 @@ export function priceLines(
     }),
     pricingPeriod: findPricingPeriodAt(toPricingPeriods(pricing.settings.bands), pricing.now),
     discountPaise: pricing.discountPaise ?? 0,
+    creditPaise: pricing.creditPaise ?? 0,
     freeDeliveryFromPaise: paiseFromRupees(pricing.settings.freeDeliveryFrom),
   });
 }

@@ -46,12 +46,11 @@ export type OrderRecord = {
 };
 
 /** What cancelling costs by the terms of the order. */
-export function getCancellationPolicy(
-  order: Pick<OrderRow, 'free_cancellation_ms' | 'late_cancellation_fee_paise' | 'payable_paise'>,
-  hasShortage: boolean,
-): CancellationPolicy {
+export function getCancellationPolicy(order: OrderRow, hasShortage: boolean): CancellationPolicy {
   const terms = { freeMs: order.free_cancellation_ms, feePaise: order.late_cancellation_fee_paise };
-  return orderCancellationPolicy(terms, { payablePaise: order.payable_paise, hasShortage });
+  // A fee may cost what the credit paid, which comes back.
+  const payablePaise = order.payable_paise + order.credit_paise;
+  return orderCancellationPolicy(terms, { payablePaise, hasShortage });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aCoupon, aCustomer, aPartner, aProduct, anAdmin } from '#testing/builders.ts';
 import type { TestPartner } from '#testing/builders.ts';
 import { aTransfer, anUpiPayment } from '#testing/cash-states.ts';
@@ -7,6 +7,7 @@ import type { TestShop } from '#testing/harness.ts';
 import { anOrderWithStatus, getOrderMails } from '#testing/order-states.ts';
 import { findRow } from '#testing/rows.ts';
 import { findCashDifferences } from '#server/features/cash/find-cash-differences.ts';
+import { anonymizeOldOrders } from '#server/features/customers/anonymize-old-orders.ts';
 import { findBalance } from '#server/features/cash/queries.ts';
 
 let shop: TestShop;
@@ -134,6 +135,65 @@ it('settles a cancelled order that was paid, whose goods are back already', asyn
   expect(Object.keys((await refund(id, { lines })).body.fields ?? {})).toEqual(['lines']);
   expect((await refund(id, { amount: 33 })).status).toBe(201);
   expect((await set({ paymentStatus: 'failed' })).status).toBeGreaterThanOrEqual(400);
+});
+
+describe('as credit', () => {
+  const order = (token: string, productId: string, expectedTotal?: number) =>
+    shop.request(
+      'placeOrder',
+      { body: { items: [{ productId, quantity: 1 }], paymentMode: 'COD', deliveryAddress, expectedTotal } },
+      token,
+    );
+  const creditOf = async (id: string) =>
+    (await shop.request('getCustomer', { params: { id } }, owner.token)).body.data.credit;
+
+  it('lowers the next order, and comes back when it is cancelled', async () => {
+    const { id, customer } = await aPaidOrder();
+    expect((await refund(id, { amount: 40, from: 'credit' })).status).toBe(201);
+    const ink = await aProduct(shop, { price: 55, delivery: 6 });
+    const checkout = await shop.request(
+      'calculateCheckout',
+      { body: { items: [{ productId: ink.id, quantity: 1 }], paymentMode: 'COD' } },
+      customer.token,
+    );
+    expect(checkout.body.data.summary).toMatchObject({ totalPrice: 61, credit: 40, finalTotal: 21 });
+    const placed = (await order(customer.token, ink.id)).body.data.order;
+    expect(placed).toMatchObject({ totalPrice: 21, credit: 40 });
+    expect(await creditOf(customer.id)).toBe(0);
+    const changed = await order(customer.token, ink.id, 21);
+    expect(changed).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } });
+    await shop.request('cancelMyOrder', { params: { id: placed._id }, body: {} }, customer.token);
+    expect(await creditOf(customer.id)).toBe(40);
+  });
+
+  it('can pay for an order alone, which is a sale as another', async () => {
+    const { id, customer } = await aPaidOrder();
+    await refund(id, { amount: 100, from: 'credit' });
+    const ink = await aProduct(shop, { price: 55, delivery: 6 });
+    const before = (await shop.request('getCashReport', {}, owner.token)).body.data;
+    const body = { items: [{ productId: ink.id, quantity: 1 }], paymentMode: 'COD', deliveryAddress };
+    const paid = await anOrderWithStatus(shop, 'delivered', { partner, customer, body });
+    expect(await balance('partner', partner.id)).toBe(106.01);
+    const report = (await shop.request('getCashReport', {}, owner.token)).body.data;
+    expect(report.orders.payments.credit).toEqual({
+      count: before.orders.payments.credit.count + 1,
+      amount: before.orders.payments.credit.amount + 61,
+    });
+    expect(report.end.customerCredit).toBe(before.end.customerCredit - 61);
+    expect((await refund(paid.id, { amount: 61.01 })).body.code).toBe('REFUND_TOO_HIGH');
+    expect((await refund(paid.id, { amount: 61 })).status).toBe(201);
+    expect(await creditOf(customer.id)).toBe(39);
+  });
+
+  it('stays when the orders it came from are anonymized', async () => {
+    const { id, customer } = await aPaidOrder();
+    await refund(id, { amount: 12.5, from: 'credit' });
+    await anonymizeOldOrders(shop.ctx, { before: shop.clock.now(), limit: 100 });
+    expect((await findRow(shop.ctx.db, 'orders', { id })).user_id).not.toBe(customer.id);
+    expect(await creditOf(customer.id)).toBe(12.5);
+    const again = await refund(id, { amount: 1, from: 'credit' });
+    expect(Object.keys(again.body.fields ?? {})).toEqual(['from']);
+  });
 });
 
 it('of a customer who closed the account sends no mail', async () => {

@@ -138,8 +138,7 @@ async function findFacts(tx: Tx, { record, pieces, refund }: Asked): Promise<Doc
       isCancelled && pieces.some(({ returned }) => returned > 0)
         ? 'The goods of a cancelled order are on the shelf already.'
         : null,
-    from:
-      refund.from === 'partner' && order.partner_id === null ? 'No partner has delivered this order.' : null,
+    from: findSourceProblem(refund.from, record),
   });
   const refundablePaise = findRefundable(order);
   if (amountPaise > refundablePaise)
@@ -149,9 +148,18 @@ async function findFacts(tx: Tx, { record, pieces, refund }: Asked): Promise<Doc
     });
   const to = isCancelled ? ({ kind: 'customer', id: order.user_id } as const) : ({ kind: 'sales' } as const);
   const facts = { amountPaise, orderId: order.id };
-  if (refund.from !== 'partner') return { ...facts, entry: { amountPaise, from: { kind: refund.from }, to } };
+  if (refund.from === 'till' || refund.from === 'bank')
+    return { ...facts, entry: { amountPaise, from: { kind: refund.from }, to } };
+  if (refund.from === 'credit')
+    return { ...facts, entry: { amountPaise, from: { kind: 'credit', id: order.user_id }, to } };
   const partner = await findPartner(tx, order.partner_id ?? '');
   return { ...facts, partner, entry: { amountPaise, from: { kind: 'partner', id: partner.id }, to } };
+}
+
+function findSourceProblem(from: RefundSource, { order, customer }: OrderRecord): string | null {
+  if (from === 'partner' && order.partner_id === null) return 'No partner has delivered this order.';
+  // Nobody can order with it any more.
+  return from === 'credit' && isClosedEmail(customer.email) ? 'The account of the customer is closed.' : null;
 }
 
 /** What was paid for these pieces, in paise. */

@@ -105,6 +105,7 @@ export function findRefundable(order: OrderRow): number {
     deliveryStatus: order.delivery_status,
     paymentStatus: order.payment_status,
     payablePaise: order.payable_paise,
+    creditPaise: order.credit_paise,
     refundedPaise: order.refunded_paise,
   });
 }

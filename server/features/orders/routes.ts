@@ -163,7 +163,7 @@ export function registerDeliveries(parts: AppParts): void {
     return { message: messages.delivery.givenBack, data: { _id: orderId } };
   });
 
-  mount(parts, contract.markDelivered, async ({ actor, params, body }) => ({
+  mount(parts, partners.markDelivered, async ({ actor, params, body }) => ({
     message: messages.delivery.delivered,
     data: await present(await markDelivered(ctx, actor, { ...body, orderId: params.id })),
   }));

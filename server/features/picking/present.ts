@@ -2,6 +2,7 @@ import { compareNames } from '#domain/typed-text.ts';
 import type { PickingGroupView, PickingOrderView } from '#contract/picking.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { toIso } from '#server/iso-time.ts';
+import { presentCredit } from '#server/features/orders/present.ts';
 import { toAddressParts } from '#server/features/orders/queries.ts';
 import type { OrderRecord } from '#server/features/orders/queries.ts';
 import { toShortageView } from '#server/features/orders/shortages.ts';
@@ -29,6 +30,7 @@ export function presentPickingOrder(order: PickingRecord): PickingOrderView {
       type: order.discount.discountType,
       value: order.discount.discountValue / 100,
     },
+    ...presentCredit(order.credit_paise),
     totalPrice: rupeesFromPaise(order.payable_paise),
     items: order.items.map((item) => ({
       ...presentItem(item),

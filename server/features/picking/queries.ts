@@ -37,7 +37,7 @@ function selectOrders(db: DbOrTx, status: OrderRow['delivery_status']) {
     .leftJoin('admins', 'admins.id', 'orders.picking_started_by')
     .select(['orders.id', 'short_id', 'orders.created_at', 'delivery_status', 'delivery_address'])
     .select(['address_room', 'address_block', 'address_floor', 'address_hostel', 'pricing_period'])
-    .select(['extra_per_item_paise', 'discount_paise', 'payable_paise', 'orders.partner_id'])
+    .select(['extra_per_item_paise', 'discount_paise', 'credit_paise', 'payable_paise', 'orders.partner_id'])
     .select(['picking_started_at', 'picking_started_by', 'picked_at'])
     .select(['users.fullname as customerName', 'admins.fullname as pickerName'])
     .select(['partners.fullname as partnerName', 'partners.phone as partnerPhone'])

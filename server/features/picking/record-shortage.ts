@@ -99,6 +99,7 @@ async function priceWithout(tx: Tx, items: readonly Item[], { order, input }: Sh
       pricingPeriod: order.pricing_period,
       extraPerItemPaise: order.extra_per_item_paise,
       discount: discounts.get(order.id) ?? null,
+      creditPaise: order.credit_paise,
     },
     { productId: input.productId, pickedQuantity: input.picked },
   );
@@ -154,6 +155,7 @@ async function lowerOrder(
     delivery_paise: quote.deliveryPaise,
     extra_paise: quote.surchargePaise,
     discount_paise: quote.discountPaise,
+    credit_paise: quote.creditPaise,
     payable_paise: quote.payablePaise,
   };
   return moveOrder(ctx, tx, { order, actor: admin, changes, shortage });

@@ -38,7 +38,8 @@ export type DayTotal = {
   status: DeliveryStatus;
   hostel: string | null;
   orders: number;
-  payablePaise: number;
+  /** Also what the customers' credit paid. */
+  totalPaise: number;
 };
 
 const noOrders = { status: 'delivered', orders: 0 } as const;
@@ -54,7 +55,7 @@ export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTota
       'delivery_status as status',
       'address_hostel as hostel',
       fn.countAll<number>().as('orders'),
-      fn.sum<number>('payable_paise').as('payablePaise'),
+      sql<number>`sum(payable_paise + credit_paise)`.as('totalPaise'),
     ])
     .groupBy([day, 'delivery_status', 'address_hostel'])
     .execute();
@@ -64,7 +65,7 @@ export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTota
     .select(({ fn }) => fn.sum<number>('amount_paise').as('paise'))
     .groupBy([refundDay, 'address_hostel'])
     .execute();
-  return [...placed, ...refunded.map(({ paise, ...row }) => ({ ...row, ...noOrders, payablePaise: -paise }))];
+  return [...placed, ...refunded.map(({ paise, ...row }) => ({ ...row, ...noOrders, totalPaise: -paise }))];
 }
 
 /** Number of all orders per status. */
@@ -85,7 +86,7 @@ const sumsOfOrders = [
   sql<number>`count(*)`.as('orders'),
   sql<number>`count(case when delivery_status = 'delivered' then 1 end)`.as('delivered'),
   sql<number>`count(case when delivery_status = 'cancelled' then 1 end)`.as('cancelled'),
-  sql<number>`coalesce(sum(case when delivery_status = 'delivered' then payable_paise end), 0)`.as(
+  sql<number>`coalesce(sum(case when delivery_status = 'delivered' then payable_paise + credit_paise end), 0)`.as(
     'revenuePaise',
   ),
 ] as const;

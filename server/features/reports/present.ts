@@ -24,12 +24,12 @@ export function presentDays(totals: readonly DayTotal[], { first, last }: { firs
 /** Revenue is that of delivered orders. */
 export function sumTotals(totals: readonly DayTotal[]): OrderSums {
   const sums = { orders: 0, delivered: 0, cancelled: 0, revenuePaise: 0 };
-  for (const { status, orders, payablePaise } of totals) {
+  for (const { status, orders, totalPaise } of totals) {
     sums.orders += orders;
     if (status === 'cancelled') sums.cancelled += orders;
     if (status !== 'delivered') continue;
     sums.delivered += orders;
-    sums.revenuePaise += payablePaise;
+    sums.revenuePaise += totalPaise;
   }
   return sums;
 }

@@ -55,6 +55,9 @@ export function PriceBreakdown({ summary, couponCode, isStale, isRunning }: Pric
             amount={`−${formatRupees(summary.couponDiscount)}`}
           />
         )}
+        {summary.credit !== undefined && (
+          <SummaryLine tone="good" label={t.credit} amount={`−${formatRupees(summary.credit)}`} />
+        )}
         <SummaryTotal
           label={pageMessages.orders.toPayAtDoor(takesUpi)}
           amount={formatRupees(summary.finalTotal)}

@@ -27,6 +27,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
   const titleId = useId();
   const attemptNotice = getAttemptNotice(order);
   const cancellation = cancellationText(order);
+  const refunded = order.refunds.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <article aria-labelledby={titleId} className="card-box p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -42,6 +43,7 @@ export function FinishedOrderCard({ order }: { order: OrderView }) {
         {attemptNotice !== null && <p>{attemptNotice}</p>}
         {cancellation !== undefined && <p>{cancellation}</p>}
         {order.cancellationFee > 0 && <p>{t.fee(formatRupees(order.cancellationFee))}</p>}
+        {refunded > 0 && <p>{t.givenBack(formatRupees(refunded))}</p>}
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         <OrderStatusBadge status={order.deliveryStatus} />

@@ -72,6 +72,9 @@ export function OrderSums({ order }: { order: OrderView }) {
         />
       )}
       <Surcharge order={order} />
+      {order.credit !== undefined && (
+        <SummaryLine label={t.credit} amount={`−${formatRupees(order.credit)}`} tone="good" />
+      )}
       <div className="mt-1.5 flex items-baseline justify-between gap-4">
         <dt className="text-[1.0625rem] leading-6 font-bold tracking-tight">
           {getTotalLabel(order, useShop())}

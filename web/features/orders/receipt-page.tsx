@@ -98,7 +98,7 @@ function Receipt({ order }: { order: OrderView }) {
             )}
             {order.refunds.map(({ _id, amount }) => (
               <p key={_id} className="font-semibold text-fg">
-                {receiptMessages.givenBack(formatRupees(amount))}
+                {orderMessages.finished.givenBack(formatRupees(amount))}
               </p>
             ))}
           </div>

@@ -37,6 +37,7 @@ const accounts: Readonly<Record<DocumentAccount, string>> = {
   pay: 'partner',
   sales: 'customer',
   customer: 'customer',
+  credit: 'credit',
 };
 
 /** `Expense: ice`. */

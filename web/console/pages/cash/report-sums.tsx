@@ -10,16 +10,20 @@ const paymentTexts = {
   till: 'At the desk',
   bank: 'Not in cash',
   unpaid: 'Not paid yet',
+  credit: 'From credit',
   free: 'Nothing to pay',
 };
 
 const explainedText = 'Explained differences';
-const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'free'] as const;
+const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'credit', 'free'] as const;
 
 /** Orders and fees, and how the cash of partners and of the till came to what it is at the end. */
 export function ReportSums({ report }: { report: CashReportView }) {
   const { orders, fees } = report;
-  const payments = paymentKinds.filter((payment) => orders.payments[payment].count > 0);
+  const payments = paymentKinds.filter((payment) => {
+    const { count, amount } = orders.payments[payment];
+    return count > 0 || amount > 0;
+  });
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
       <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">

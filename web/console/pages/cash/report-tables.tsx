@@ -12,6 +12,7 @@ const accountLabels = {
   unseenUpi: 'UPI not seen yet',
   differences: 'Open differences',
   tillDifferences: 'Unexplained counts',
+  customerCredit: 'Credit of customers',
 };
 
 const partnerColumns = [
@@ -51,7 +52,15 @@ export function ReportTables({ report }: { report: CashReportView }) {
   );
 }
 
-const accounts = ['partners', 'till', 'bank', 'unseenUpi', 'differences', 'tillDifferences'] as const;
+const accounts = [
+  'partners',
+  'till',
+  'bank',
+  'unseenUpi',
+  'differences',
+  'tillDifferences',
+  'customerCredit',
+] as const;
 
 function formatBalance(account: (typeof accounts)[number], amount: number): string {
   const isMissing = account === 'differences' || account === 'tillDifferences';

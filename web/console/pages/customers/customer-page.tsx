@@ -56,7 +56,8 @@ export function CustomerPage() {
 type Customer = ApiResponse<'getCustomer'>['data'];
 
 function Account({ customer }: { customer: Customer }) {
-  const { email, phone, hostel, createdAt, lastSeenAt, orders, cancelledOrders, isVerified } = customer;
+  const { email, phone, hostel, createdAt, lastSeenAt, orders, cancelledOrders, isVerified, credit } =
+    customer;
   return (
     <Panel title="Account">
       <Facts
@@ -68,6 +69,7 @@ function Account({ customer }: { customer: Customer }) {
           ['Last visit', lastSeenAt && formatDateTime(Date.parse(lastSeenAt))],
           ['Orders', orders],
           ['Cancelled', cancelledOrders],
+          ['Credit for the next order', credit > 0 && formatRupees(credit)],
         ]}
       />
     </Panel>

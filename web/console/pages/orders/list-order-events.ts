@@ -17,7 +17,12 @@ const ended = {
 
 const resolutions = { retry: 'another try', returned_to_stock: 'back into stock', spoiled: 'spoiled' };
 
-const refundSourceTexts = { till: 'the till', bank: 'the bank', partner: 'the hand of the partner' };
+const refundSourceTexts = {
+  till: 'from the till',
+  bank: 'from the bank',
+  partner: 'from the hand of the partner',
+  credit: 'as credit for the next order',
+};
 
 type OrderEvent = {
   at: string;
@@ -92,7 +97,7 @@ function toRefundEvent({
   return {
     at,
     rank: ranks.payment,
-    text: `${formatRupees(amount)} given back from ${refundSourceTexts[from]}: ${refundReasonTexts[reason].toLowerCase()}`,
+    text: `${formatRupees(amount)} given back ${refundSourceTexts[from]}: ${refundReasonTexts[reason].toLowerCase()}`,
     by: by.fullname,
     note: [...pieces, ...(note === null ? [] : [note])].join(', ') || undefined,
   };

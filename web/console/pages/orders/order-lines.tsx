@@ -66,7 +66,7 @@ function sumRefunds({ refunds }: OrderDetails): number {
 }
 
 function OrderSums({ order }: { order: OrderDetails }) {
-  const { products, delivery, surcharge, discount, couponCode = '', total } = order.sums;
+  const { products, delivery, surcharge, discount, couponCode = '', credit = 0, total } = order.sums;
   const rows: [label: string, amount: string][] = [
     ['Products', formatRupees(products)],
     ['Delivery', formatRupees(delivery)],
@@ -76,6 +76,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
     ...(discount > 0
       ? [[`Coupon ${couponCode}`, `−${formatRupees(discount)}`] satisfies [string, string]]
       : []),
+    ...(credit > 0 ? [['Credit', `−${formatRupees(credit)}`] satisfies [string, string]] : []),
   ];
   const removed = order.shortages.filter(({ picked }) => picked === 0);
   return (

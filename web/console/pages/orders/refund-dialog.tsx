@@ -90,8 +90,7 @@ function RefundDialog({ order, onClose }: { order: OrderDetails; onClose: () => 
         <FieldControl form={form} name="from" />
         <FieldControl form={form} name="note" />
         <p role="status" className="text-body font-semibold">
-          {amount > 0 &&
-            `${formatRupees(amount)} goes from ${describeSource(order, form.values.from)} to ${order.customer.fullname}.`}
+          {amount > 0 && describeRefund(order, form.values.from, formatRupees(amount))}
         </p>
       </ResourceForm>
     </Dialog>
@@ -140,8 +139,10 @@ function PiecesOfLine({ item, pieces: { quantity, isReturned }, onChange }: Piec
   );
 }
 
-function describeSource({ deliveryman }: OrderDetails, from: string): string {
-  return from === 'partner' ? `the hand of ${deliveryman?.fullname ?? 'the partner'}` : `the ${from}`;
+function describeRefund({ deliveryman, customer }: OrderDetails, from: string, amount: string): string {
+  if (from === 'credit') return `${amount} is taken off the next order of ${customer.fullname}.`;
+  const source = from === 'partner' ? `the hand of ${deliveryman?.fullname ?? 'the partner'}` : `the ${from}`;
+  return `${amount} goes from ${source} to ${customer.fullname}.`;
 }
 
 function createFields(order: OrderDetails) {
@@ -149,6 +150,7 @@ function createFields(order: OrderDetails) {
     till: 'The till',
     bank: 'The bank',
     ...(order.deliveryman && { partner: `The hand of ${order.deliveryman.fullname}` }),
+    credit: 'Credit for the next order',
   };
   return {
     amount: amountField({

@@ -50,5 +50,6 @@ function toPricedOrder(order: PickingOrderView) {
       discountType: order.discount.type,
       discountValue: Math.round(order.discount.value * 100),
     },
+    creditPaise: paiseFromRupees(order.credit ?? 0),
   };
 }
