@@ -1,4 +1,5 @@
 import { listAuditEntries as listAuditEntriesEndpoint } from '#contract/audit.ts';
+import { toPeriod } from '#server/db/period.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { decodeCursor, encodeCursor } from '#server/http/cursor.ts';
 import { mount } from '#server/http/mount.ts';
@@ -11,11 +12,7 @@ export function registerAudit(parts: AppParts): void {
 
   mount(parts, listAuditEntriesEndpoint, async ({ query }) => {
     const { cursor, limit, from, to, ...others } = query;
-    const filter = {
-      ...others,
-      from: from === undefined ? undefined : Date.parse(from),
-      to: to === undefined ? undefined : Date.parse(to),
-    };
+    const filter = { ...others, ...toPeriod({ from, to }) };
     const after = decodeCursor(cursor, ['number', 'string'] as const);
     // One more than shown: whether there is a next page.
     const found = await listAuditEntries(ctx.reports, filter, { after, limit: limit + 1 });

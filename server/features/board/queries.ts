@@ -2,6 +2,7 @@ import { activeStatuses, openStatuses } from '#domain/order-lifecycle.ts';
 import { compareNames } from '#domain/typed-text.ts';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { isCounted } from '#server/db/counted-orders.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { isUnsettled } from '#server/features/orders/refunds.ts';
 import { isPartnerSignedIn } from '#server/sessions/accounts.ts';
@@ -61,7 +62,7 @@ async function findFinished(db: DbOrTx, { status, time, since }: Finished) {
     .selectFrom('orders')
     .where('delivery_status', '=', status)
     .where(time, '>=', since)
-    .where('is_removed', '=', 0);
+    .where(isCounted);
   const rows = await finished
     .select(['id', `${time} as at`])
     .orderBy(time, 'desc')

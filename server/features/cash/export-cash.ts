@@ -1,6 +1,8 @@
 import { rupeesFromPaise } from '#domain/money.ts';
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
+import { isInPeriod } from '#server/db/period.ts';
+import type { Period } from '#server/db/period.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
 import { toShopTime } from '#server/iso-time.ts';
@@ -34,8 +36,8 @@ export function exportHandIns(ctx: Context, filter: HandInFilter): CsvDownload {
   };
 }
 
-/** Every movement of cash between two times (ms), [from, to), oldest first; without those of placing an order. */
-export function exportCashEntries(ctx: Context, period: { from: number; to: number }): CsvDownload {
+/** Every movement of cash of a period, oldest first; without those of placing an order. */
+export function exportCashEntries(ctx: Context, period: Period): CsvDownload {
   return {
     fileName: 'cash-entries',
     columns: [
@@ -82,8 +84,8 @@ function expenseOf(kind: string, id: string): string | null {
 type Position = { at: number; id: string };
 
 /** Customers have no name in the file: it must not outlive their account. */
-async function listEntries(ctx: Context, { from, to }: { from: number; to: number }, after: Position | null) {
-  let query = ctx.reports
+async function listEntries(ctx: Context, { from, to }: Period, after: Position | null) {
+  const query = ctx.reports
     .selectFrom('cash_entries')
     .leftJoin('orders', 'orders.id', 'order_id')
     .leftJoin('partners as giver', 'giver.id', 'from_account_id')
@@ -92,15 +94,11 @@ async function listEntries(ctx: Context, { from, to }: { from: number; to: numbe
     .select(['orders.short_id', 'giver.fullname as fromName', 'receiver.fullname as toName'])
     // Literal, so that SQLite uses the index without the entries of placing an order.
     .where('reason', '<>', sql.lit('order'))
-    .where('at', '<', to)
+    .where(isInPeriod('at', { from: after?.at ?? from, to }))
     .orderBy('at')
     .orderBy('cash_entries.id')
     .limit(batchSize);
-  query =
-    after === null
-      ? query.where('at', '>=', from)
-      : query
-          .where('at', '>=', after.at)
-          .where((row) => row.or([row('at', '>', after.at), row('cash_entries.id', '>', after.id)]));
-  return query.execute();
+  const later =
+    after && query.where((row) => row.or([row('at', '>', after.at), row('cash_entries.id', '>', after.id)]));
+  return (later ?? query).execute();
 }

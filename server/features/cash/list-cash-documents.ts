@@ -3,6 +3,8 @@ import type { Nullable, Selectable } from 'kysely';
 import type { CashDocumentKind } from '#domain/cash.ts';
 import { countRows, selectPage, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
+import { isInPeriod } from '#server/db/period.ts';
+import type { PeriodFilter } from '#server/db/period.ts';
 import type {
   CancellationFeesTable,
   CashDifferencesTable,
@@ -17,12 +19,10 @@ type Named<T> = T & { adminName: string | null };
 /** A counted hand-in with its partner, counter and difference (paise; missing is positive). */
 export type HandIn = Named<HandInRow> & { partnerName: string; differencePaise: number };
 
-export type HandInFilter = {
+/** The period is that of the counts. */
+export type HandInFilter = PeriodFilter & {
   id?: string;
   partnerId?: string | undefined;
-  /** Times of the count in ms, [from, to). */
-  from?: number | undefined;
-  to?: number | undefined;
   /** Only those counted before this one. */
   after?: { at: number; id: string };
   limit?: number;
@@ -34,12 +34,13 @@ export async function listHandIns(
   filter: HandInFilter,
   page?: PaginationParams,
 ): Promise<{ rows: HandIn[]; total: number }> {
-  let handIns = db.selectFrom('cash_hand_ins').where('counted_at', 'is not', null);
+  let handIns = db
+    .selectFrom('cash_hand_ins')
+    .where('counted_at', 'is not', null)
+    .where(isInPeriod('counted_at', filter));
   if (filter.id !== undefined) handIns = handIns.where('cash_hand_ins.id', '=', filter.id);
   if (filter.partnerId !== undefined)
     handIns = handIns.where('cash_hand_ins.partner_id', '=', filter.partnerId);
-  if (filter.from !== undefined) handIns = handIns.where('counted_at', '>=', filter.from);
-  if (filter.to !== undefined) handIns = handIns.where('counted_at', '<', filter.to);
   const { after, limit } = filter;
   if (after !== undefined)
     handIns = handIns
@@ -169,12 +170,9 @@ export type CashDocument = Named<Selectable<CashDocumentsTable>> &
     shortId: string | null;
   };
 
-export type CashDocumentFilter = {
+export type CashDocumentFilter = PeriodFilter & {
   id?: string;
   kind?: CashDocumentKind | undefined;
-  /** Times in ms, [from, to). */
-  from?: number | undefined;
-  to?: number | undefined;
   /** Only what the till gave or got. */
   isOfTill?: boolean;
 };
@@ -193,11 +191,10 @@ export async function listMoney(
       join.on(sql<boolean>`partners.id = case when to_account_kind = 'pay' then to_account_id
         when from_account_kind = 'pay' then from_account_id end`),
     )
-    .leftJoin('orders', 'orders.id', 'cash_entries.order_id');
+    .leftJoin('orders', 'orders.id', 'cash_entries.order_id')
+    .where(isInPeriod('cash_documents.at', filter));
   if (filter.id !== undefined) documents = documents.where('cash_documents.id', '=', filter.id);
   if (filter.kind !== undefined) documents = documents.where('cash_documents.kind', '=', filter.kind);
-  if (filter.from !== undefined) documents = documents.where('cash_documents.at', '>=', filter.from);
-  if (filter.to !== undefined) documents = documents.where('cash_documents.at', '<', filter.to);
   if (filter.isOfTill === true)
     documents = documents.where((row) =>
       row.or([

@@ -5,6 +5,7 @@ import { shopDayStart } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import type { Period } from '#server/db/period.ts';
 import { assertNoFieldErrors } from '#server/errors.ts';
 import { sql } from 'kysely';
 import type { CashEntriesTable } from '#server/db/schema.ts';
@@ -24,7 +25,6 @@ type Movement = Pick<CashEntriesTable, 'from_account_kind' | 'to_account_kind' |
   count: number;
   paise: number;
 };
-type Period = { from: number; to: number };
 type AmountOfMany = { count: number; paise: number };
 type Balances = Record<Kind, number>;
 /** Payments by UPI minus corrections before they were seen at the bank, seen ones, and corrections of those. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { paymentMethods } from '#domain/order-lifecycle.ts';
+import { isCounted } from '#server/db/counted-orders.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import { isInPeriod } from '#server/db/period.ts';
+import type { Period } from '#server/db/period.ts';
 
 type AmountOfMany = { count: number; paise: number };
 
@@ -17,8 +20,6 @@ export type OrderSums = {
   payments: Record<Payment, AmountOfMany>;
 };
 
-type Period = { from: number; to: number };
-
 /** Each by the time of its own event, so that an order of last night delivered today counts as delivered. */
 export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSums> {
   const byPayment = await sumDelivered(db, period);
@@ -28,18 +29,14 @@ export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSu
   };
   const creditPaise = byPayment.reduce((sum, each) => sum + each.creditPaise, 0);
   return {
-    placed: await sumsOf(db)
-      .where('created_at', '>=', period.from)
-      .where('created_at', '<', period.to)
-      .executeTakeFirstOrThrow(),
+    placed: await sumsOf(db).where(isInPeriod('created_at', period)).executeTakeFirstOrThrow(),
     delivered: {
       count: byPayment.reduce((sum, { count }) => sum + count, 0),
       paise: byPayment.reduce((sum, { paise }) => sum + paise, creditPaise),
     },
     cancelled: await sumsOf(db)
       .where('delivery_status', '=', 'cancelled')
-      .where('cancelled_at', '>=', period.from)
-      .where('cancelled_at', '<', period.to)
+      .where(isInPeriod('cancelled_at', period))
       .executeTakeFirstOrThrow(),
     payments: {
       partner: paymentOf('partner'),
@@ -53,7 +50,7 @@ export async function readOrderSums(db: DbOrTx, period: Period): Promise<OrderSu
 }
 
 /** The last payment of an order names who has it; an amount of 0 has no entry. */
-async function sumDelivered(db: DbOrTx, { from, to }: Period) {
+async function sumDelivered(db: DbOrTx, period: Period) {
   const payment = sql<Payment>`case
     when payable_paise = 0 then case when credit_paise > 0 then 'credit' else 'free' end
     when payment_status <> 'paid' then 'unpaid'
@@ -64,8 +61,8 @@ async function sumDelivered(db: DbOrTx, { from, to }: Period) {
     .select([payment.as('payment'), 'payable_paise', 'credit_paise'])
     // With the status, which comes first in the index.
     .where('delivery_status', '=', 'delivered')
-    .where('delivered_at', '>=', from)
-    .where('delivered_at', '<', to);
+    .where(isInPeriod('delivered_at', period))
+    .where(isCounted);
   return db
     .selectFrom(delivered.as('delivered'))
     .select(['payment', ({ fn }) => fn.countAll<number>().as('count')])
@@ -78,7 +75,7 @@ async function sumDelivered(db: DbOrTx, { from, to }: Period) {
 function sumsOf(db: DbOrTx) {
   return db
     .selectFrom('orders')
-    .where('is_removed', '=', 0)
+    .where(isCounted)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(payable_paise + credit_paise), 0)`.as('paise'));
 }
@@ -87,10 +84,7 @@ function sumsOf(db: DbOrTx) {
 export type Deliveries = { cash: number; upi: number; free: number };
 
 /** The deliveries of a period, by partner. */
-export async function countDeliveries(
-  db: DbOrTx,
-  { from, to }: Period,
-): Promise<ReadonlyMap<string, Deliveries>> {
+export async function countDeliveries(db: DbOrTx, period: Period): Promise<ReadonlyMap<string, Deliveries>> {
   const rows = await db
     .selectFrom('orders')
     .select([
@@ -100,8 +94,8 @@ export async function countDeliveries(
     ])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('delivery_status', '=', 'delivered')
-    .where('delivered_at', '>=', from)
-    .where('delivered_at', '<', to)
+    .where(isInPeriod('delivered_at', period))
+    .where(isCounted)
     .groupBy(['partner_id', 'payment_mode', 'is_free'])
     .execute();
   const byPartner = new Map<string, Deliveries>();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import type { Period } from '#server/db/period.ts';
 
 /** Of a partner and a period; amounts in paise. */
 export type Pay = {
@@ -11,7 +12,6 @@ export type Pay = {
   owedPaise: number;
 };
 
-type Period = { from: number; to: number };
 const nothing: Pay = { deliveries: 0, earnedPaise: 0, paidPaise: 0, owedPaise: 0 };
 
 /**

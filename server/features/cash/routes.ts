@@ -3,6 +3,7 @@ import * as documents from '#contract/cash-documents.ts';
 import * as myCash from '#contract/my-cash.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { messages } from '#messages/messages.ts';
+import { toPeriod } from '#server/db/period.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import { AppError } from '#server/errors.ts';
 import { mount, mountCsv } from '#server/http/mount.ts';
@@ -218,20 +219,10 @@ function registerUpiAndReport(parts: AppParts): void {
   );
 }
 
-type PeriodQuery = { from?: string | undefined; to?: string | undefined };
-
-/** Times in ms. */
-function toPeriod({ from, to }: PeriodQuery) {
-  return {
-    from: from === undefined ? undefined : Date.parse(from),
-    to: to === undefined ? undefined : Date.parse(to),
-  };
-}
-
 function toHandInFilter({
   partnerId,
   ...period
-}: PeriodQuery & Pick<HandInFilter, 'partnerId'>): HandInFilter {
+}: Parameters<typeof toPeriod>[0] & Pick<HandInFilter, 'partnerId'>): HandInFilter {
   return { partnerId, ...toPeriod(period) };
 }
 

@@ -3,6 +3,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { countRows, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
+import { isInPeriod } from '#server/db/period.ts';
+import type { PeriodFilter } from '#server/db/period.ts';
 import type { OrderScope } from './policy.ts';
 import { findOrderRecords, isUnassignedOrder, selectInScope } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
@@ -10,8 +12,8 @@ import { isUnsettled } from './refunds.ts';
 import { searchOrders, selectOpenFees } from './search-orders.ts';
 import type { OrderSearch } from './search-orders.ts';
 
-/** Filters and pagination of orders in a scope. */
-export type OrderFilter = {
+/** Filters and pagination of orders in a scope, the period that of order times. */
+export type OrderFilter = PeriodFilter & {
   statuses?: readonly DeliveryStatus[] | undefined;
   paymentStatus?: PaymentStatus | undefined;
   partnerId?: string | undefined;
@@ -23,9 +25,6 @@ export type OrderFilter = {
   /** Only cancelled orders whose money is not back. */
   refund?: 'open' | undefined;
   search?: OrderSearch | undefined;
-  /** Range of order times in ms. */
-  from?: number | undefined;
-  to?: number | undefined;
   newestFirst?: boolean;
   page?: PaginationParams | undefined;
 };
@@ -73,7 +72,7 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
   if (filter.refund) query = query.where(isUnsettled);
   if (filter.handover) query = query.where('handover', '=', filter.handover);
-  if (filter.from !== undefined) query = query.where('created_at', '>=', filter.from);
-  if (filter.to !== undefined) query = query.where('created_at', '<', filter.to);
-  return query;
+  // Without a condition at all, SQLite counts the rows of an index at once.
+  if (filter.from === undefined && filter.to === undefined) return query;
+  return query.where(isInPeriod('created_at', filter));
 }

@@ -9,6 +9,7 @@ import type { AppParts } from '#server/http/app-parts.ts';
 import { awaitAll } from '#server/await-all.ts';
 import type { Context } from '#server/context.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import { toPeriod } from '#server/db/period.ts';
 import { mount, mountWithErrorListener } from '#server/http/mount.ts';
 import { parsePagination, toPagination, toSearchPagination, singlePage } from '#server/http/pagination.ts';
 import { AppError } from '#server/errors.ts';
@@ -233,8 +234,7 @@ async function toOrderFilter(
     search: await prepareOrderSearch(reports, search),
     statuses: status === 'not-cancelled' ? notCancelledStatuses : status && [status],
     isUnassigned: partner === 'none',
-    from: from === undefined ? undefined : Date.parse(from),
-    to: to === undefined ? undefined : Date.parse(to),
+    ...toPeriod({ from, to }),
     newestFirst: true,
     page: { page, limit },
   };

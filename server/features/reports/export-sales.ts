@@ -1,14 +1,13 @@
 import { rupeesFromPaise } from '#domain/money.ts';
 import { formatShopDay, toShopDay } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
+import type { Period } from '#server/db/period.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import { listRefunds, sharePaidLines } from '#server/features/orders/refunds.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
 import { toShopTime } from '#server/iso-time.ts';
 
-/** Times in ms, [from, to). */
-type Period = { from: number; to: number };
 type Position = { at: number; id: string };
 
 const batchSize = 500;

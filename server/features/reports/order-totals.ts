@@ -2,22 +2,18 @@ import { sql } from 'kysely';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { istOffsetMs, shopDayShiftMs, startOfShopDay } from '#domain/days.ts';
 import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import { isCounted } from '#server/db/counted-orders.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import { isInPeriod } from '#server/db/period.ts';
+import type { Period } from '#server/db/period.ts';
 
-/** Orders placed in [from, to), in ms. */
-type Period = { from: number; to: number };
-
-/** Those that count, without removed trials. */
-function selectOrders(db: DbOrTx, { from, to }: Period) {
-  return db
-    .selectFrom('orders')
-    .where('orders.created_at', '>=', from)
-    .where('orders.created_at', '<', to)
-    .where('is_removed', '=', 0);
+/** Those placed in a period. */
+function selectOrders(db: DbOrTx, period: Period) {
+  return db.selectFrom('orders').where(isInPeriod('orders.created_at', period)).where(isCounted);
 }
 
 /** Refunds of delivered orders in a period; a cancelled one is no revenue. */
-function selectRefunds(db: DbOrTx, { from, to }: Period) {
+function selectRefunds(db: DbOrTx, period: Period) {
   return (
     db
       .selectFrom('cash_entries')
@@ -26,9 +22,8 @@ function selectRefunds(db: DbOrTx, { from, to }: Period) {
       // Literal, so that SQLite uses the index without the entries of placing an order.
       .where('reason', '<>', sql.lit('order'))
       .where('to_account_kind', '=', 'sales')
-      .where('cash_entries.at', '>=', from)
-      .where('cash_entries.at', '<', to)
-      .where('is_removed', '=', 0)
+      .where(isInPeriod('cash_entries.at', period))
+      .where(isCounted)
   );
 }
 
@@ -73,7 +68,7 @@ export async function countOrdersByStatus(db: DbOrTx): Promise<Map<DeliveryStatu
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['delivery_status as status', fn.countAll<number>().as('orders')])
-    .where('is_removed', '=', 0)
+    .where(isCounted)
     .groupBy('delivery_status')
     .execute();
   return new Map(rows.map(({ status, orders }) => [status, orders]));

@@ -1,4 +1,5 @@
 import { activeStatuses, paymentMethods, paymentModes } from '#domain/order-lifecycle.ts';
+import { isCounted } from '#server/db/counted-orders.ts';
 import { sortByName } from '#server/db/database.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { sumCollected } from '#server/features/cash/queries.ts';
@@ -69,6 +70,7 @@ export async function findFirstOrderTime(db: DbOrTx): Promise<number | null> {
   const first = await db
     .selectFrom('orders')
     .select('created_at')
+    .where(isCounted)
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();

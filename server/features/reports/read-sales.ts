@@ -6,10 +6,8 @@ import { splitByWeight } from '#domain/refunds.ts';
 import { formatShopDay, istOffsetMs, shopDayShiftMs } from '#domain/days.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { findNames } from '#server/db/find-names.ts';
+import type { Period } from '#server/db/period.ts';
 import { sharePaidLines } from '#server/features/orders/refunds.ts';
-
-/** Times in ms, [from, to). */
-type Period = { from: number; to: number };
 
 /** What was sold of a day, a product and so on, in paise. */
 export type SalesRow = {

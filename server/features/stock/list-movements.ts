@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { MovementReason } from '#domain/stock.ts';
 import type { DbOrTx } from '#server/db/database.ts';
+import { isInPeriod } from '#server/db/period.ts';
+import type { PeriodFilter } from '#server/db/period.ts';
 import { columnsOf } from '#server/db/schema.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { MovementRow } from './queries.ts';
 
-/** Times in ms; `productIds`: any of them, no filter without. */
-export type MovementFilters = {
+/** `productIds`: any of them, no filter without. */
+export type MovementFilters = PeriodFilter & {
   productIds?: readonly string[] | undefined;
   reason?: MovementReason | undefined;
   /** The id of an admin or partner. */
   actor?: string | undefined;
   /** The id of a document or order, the number of a receipt, or the short id of an order. */
   document?: string | undefined;
-  from?: number | undefined;
-  to?: number | undefined;
 };
 
 /** The movement after which a page begins. */
@@ -59,15 +59,13 @@ export async function listMovements(
 }
 
 /** The conditions of partial indexes stand in the query literally, as SQLite requires. */
-function filterMovements(query: MovementQuery, { reason, actor, from, to }: MovementFilters): MovementQuery {
+function filterMovements(query: MovementQuery, { reason, actor, ...period }: MovementFilters): MovementQuery {
   let filtered = query;
   if (reason !== undefined) filtered = filtered.where('reason', '=', reason);
   if (reason !== undefined && reason !== 'sale') filtered = filtered.where(sql<boolean>`reason <> 'sale'`);
   if (actor !== undefined)
     filtered = filtered.where('actor_id', '=', actor).where(sql<boolean>`actor_kind <> 'customer'`);
-  if (from !== undefined) filtered = filtered.where('at', '>=', from);
-  if (to !== undefined) filtered = filtered.where('at', '<', to);
-  return filtered;
+  return filtered.where(isInPeriod('at', period));
 }
 
 const shortIdLength = 8;

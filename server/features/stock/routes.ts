@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '#contract/stock.ts';
 import type { FastifyRequest } from 'fastify';
+import { toPeriod } from '#server/db/period.ts';
 import type { AppParts } from '#server/http/app-parts.ts';
 import type { Context } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
@@ -109,7 +110,6 @@ async function toFilters(
   query: MovementQuery,
 ): Promise<MovementFilters> {
   const { product, search, reason, actor, document, from, to } = query;
-  const toMs = (time: string | undefined) => (time === undefined ? undefined : Date.parse(time));
   // Also archived products have moved.
   const readFound = async () => findByText(await readTexts(), search).map(({ id }) => id);
   const found = search.trim() === '' ? undefined : await readFound();
@@ -118,8 +118,7 @@ async function toFilters(
     reason,
     actor,
     document,
-    from: toMs(from),
-    to: toMs(to),
+    ...toPeriod({ from, to }),
   };
 }
 
