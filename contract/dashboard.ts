@@ -63,11 +63,12 @@ export const getDashboard = endpoint(admin.getDashboard, {
   data: z.object({
     /** The time of the figures. */
     now: timestamp,
+    /** The business day, which begins at 7 AM IST, as every day here. */
     today: orderTotals,
     /** The whole period. */
     period: orderTotals.extend({ cancelledShare: z.number() }),
     byDay: z.array(z.object({ day: z.string(), orders: z.int(), revenue: rupees, cancelled: z.int() })),
-    /** The 24 hours of today in IST; usual values are the mean of the same weekday in the last four weeks. */
+    /** The 24 hours of today, from 7 to 6 of the clock in IST; usual values are the mean of the same weekday in the last four weeks. */
     byHour: z.array(z.object({ hour: z.int(), orders: z.int(), revenue: rupees, usualOrders: z.number() })),
     /** The same weekday a week ago, until the same time of day. */
     weekAgo: orderTotals,
@@ -114,7 +115,6 @@ export const getDashboard = endpoint(admin.getDashboard, {
       /** Only the newest deliveries of the period are counted. */
       isLimited: z.boolean(),
     }),
-    /** Today begins at 7 AM IST, when the day of the cash desk begins. */
     cashToCollect: z.array(
       z.object({
         deliverymanId: z.string(),

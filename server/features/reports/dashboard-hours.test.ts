@@ -37,11 +37,11 @@ async function fetchDashboard(days = 14) {
 describe('the dashboard by hour and period', () => {
   it('has every hour of today beside the mean of the same weekday since the first order [ADMIN-11]', async () => {
     const { byHour } = await fetchDashboard();
-    expect(byHour.map(({ hour }) => hour)).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    expect(byHour.map(({ hour }) => hour)).toEqual([...Array(24).keys()].map((at) => (at + 7) % 24));
     // Two Saturdays had one and two orders between 2 and 3 PM, and one between 4 and 5 PM.
-    expect(byHour[14]).toEqual({ hour: 14, orders: 2, revenue: 95, usualOrders: 1.5 });
-    expect(byHour[16]).toEqual({ hour: 16, orders: 0, revenue: 0, usualOrders: 0.5 });
-    expect(byHour[7]).toEqual({ hour: 7, orders: 1, revenue: 0, usualOrders: 0 });
+    expect(byHour[14 - 7]).toEqual({ hour: 14, orders: 2, revenue: 95, usualOrders: 1.5 });
+    expect(byHour[16 - 7]).toEqual({ hour: 16, orders: 0, revenue: 0, usualOrders: 0.5 });
+    expect(byHour[0]).toEqual({ hour: 7, orders: 1, revenue: 0, usualOrders: 0 });
   });
 
   it('has the totals of the same weekday a week ago until the same time [ADMIN-11]', async () => {
@@ -73,5 +73,22 @@ describe('the dashboard by hour and period', () => {
     expect((await fetchDashboard(1)).couponUses).toEqual([
       { couponId: coupon.id, code: coupon.code, orders: 1, discount: 10 },
     ]);
+  });
+
+  it('goes on after midnight and begins anew at 7 AM, as its days do', async () => {
+    const evening = await fetchDashboard(2);
+    await placeOrderAt('2026-11-22T00:30:00+05:30', { status: 'pending' });
+    shop.clock.set('2026-11-22T06:59:59.999+05:30');
+    const { today, byHour, byDay } = await fetchDashboard(2);
+    expect(today).toEqual({ ...evening.today, orders: 4 });
+    expect(byHour[24 - 7]).toMatchObject({ hour: 0, orders: 1 });
+    expect(byDay.map(({ day, orders }) => [day, orders])).toEqual([
+      ['2026-11-20', 0],
+      ['2026-11-21', 4],
+    ]);
+    await placeOrderAt('2026-11-22T07:00:00+05:30', { status: 'pending' });
+    const next = await fetchDashboard(2);
+    expect(next.today.orders).toBe(1);
+    expect(next.byDay.map(({ orders }) => orders)).toEqual([4, 1]);
   });
 });

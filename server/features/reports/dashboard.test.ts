@@ -201,7 +201,12 @@ describe('the dashboard', () => {
       today: noOrders,
       weekAgo: noOrders,
       period: { ...noOrders, cancelledShare: 0 },
-      byHour: Array.from({ length: 24 }, (_, hour) => ({ hour, orders: 0, revenue: 0, usualOrders: 0 })),
+      byHour: Array.from({ length: 24 }, (_, hour) => ({
+        hour: (hour + 7) % 24,
+        orders: 0,
+        revenue: 0,
+        usualOrders: 0,
+      })),
       byDay: [
         { day: '2026-11-20', orders: 0, revenue: 0, cancelled: 0 },
         { day: '2026-11-21', orders: 0, revenue: 0, cancelled: 0 },
@@ -236,7 +241,7 @@ describe('the dashboard after further payments', () => {
     const after = await fetchDashboard({ days: 2 });
     expect(after.today).toEqual({ ...before.today, revenue: 0, averageOrder: 0 });
     expect(after.byDay.map(({ revenue }) => revenue)).toEqual([before.byDay[0]?.revenue, 0]);
-    expect(after.byHour.map(({ revenue }) => revenue)[16]).toBe(-105);
+    expect(after.byHour.map(({ revenue }) => revenue)[16 - 7]).toBe(-105);
     const hostelRevenue = after.byHostel.reduce((sum, { revenue }) => sum + revenue, 0);
     expect(hostelRevenue).toBe(after.period.revenue);
     const quantityOf = ({ bestSellers }: typeof before) => bestSellers[0]?.quantity ?? 0;

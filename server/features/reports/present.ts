@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
 import { findHostel } from '#domain/places.ts';
 import type { Hostel } from '#domain/places.ts';
 import { hostelKey } from '#domain/room-address.ts';
-import { formatShopDay } from '#domain/days.ts';
+import { formatShopDay, shopDayStartHour } from '#domain/days.ts';
 import type { DeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import type { SalesRow } from './read-sales.ts';
 import type { DayTotal, HourTotal, OrderSums } from './order-totals.ts';
@@ -83,12 +83,13 @@ export function presentPeriod(sums: OrderSums) {
 
 const hoursPerDay = 24;
 
-/** Every hour of the day; `usual` has the orders of `weeks` days of the same weekday. */
+/** Every hour of the clock in the order of the business day; `usual` has the orders of `weeks` days of the same weekday. */
 export function presentHours(
   today: readonly HourTotal[],
   { usual, weeks }: { usual: readonly HourTotal[]; weeks: number },
 ) {
-  return Array.from({ length: hoursPerDay }, (_, hour) => {
+  return Array.from({ length: hoursPerDay }, (_, at) => {
+    const hour = (shopDayStartHour + at) % hoursPerDay;
     const totals = today.filter((row) => row.hour === hour);
     const usualOrders = usual.filter((row) => row.hour === hour).reduce((sum, row) => sum + row.orders, 0);
     return {

@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { DashboardView } from '#contract/dashboard.ts';
 import { getDashboard } from '#contract/endpoints/admin.ts';
 import { getShop } from '#contract/endpoints/customer.ts';
+import { shopDayStart } from '#domain/days.ts';
 import { openStatuses } from '#domain/order-lifecycle.ts';
-import { formatDateTime } from '#i18n/dates.ts';
+import { formatClock, formatDateTime } from '#i18n/dates.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
@@ -35,11 +36,14 @@ export function DashboardPage() {
   const [params, setParams] = useSearchParams();
   const days = periods.find((period) => String(period) === params.get('days')) ?? defaultDays;
   const result = useQuery(consoleQuery(getDashboard, { query: { days } }));
-  const now = result.data?.data.now;
+  const nowMs = result.data && Date.parse(result.data.data.now);
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <PageHeader title="Dashboard" text={now ? formatDateTime(Date.parse(now)) : '\u00A0'}>
+      <PageHeader
+        title="Dashboard"
+        text={nowMs ? `Today: ${formatDateTime(shopDayStart(nowMs))} to ${formatClock(nowMs)}` : '\u00A0'}
+      >
         <PeriodSelect days={days} onSelect={(value) => setParams({ days: value }, { replace: true })} />
       </PageHeader>
       <Loaded
@@ -78,9 +82,7 @@ function PeriodSelect({ days, onSelect }: { days: number; onSelect: (days: strin
   );
 }
 
-type FiguresProps = { dashboard: DashboardView; days: number };
-
-function Figures({ dashboard, days }: FiguresProps) {
+function Figures({ dashboard, days }: { dashboard: DashboardView; days: number }) {
   const nowMs = Date.parse(dashboard.now);
   const shop = useQuery(consoleQuery(getShop, {}));
   const queries = createOrderQueries(nowMs, days);

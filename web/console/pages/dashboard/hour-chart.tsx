@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import type { DashboardView } from '#contract/dashboard.ts';
 import type { ShopView } from '#contract/shop.ts';
 import { formatMinuteOfDay, formatPricingPeriodHours } from '#i18n/pricing-period-text.ts';
-import { shopDayStartHour } from '#domain/days.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Chart } from '#web/console/kit/chart.tsx';
@@ -18,12 +17,7 @@ const measures = ['orders', 'revenue'] as const;
 type Measure = (typeof measures)[number];
 
 /** Orders of today by hour beside the usual ones, or the revenue of today, with the hours that cost more. */
-export function HourChart({ byHour: hours, bands, nowMs }: HourChartProps) {
-  // As the business day goes, over midnight.
-  const byHour = useMemo(
-    () => [...hours.slice(shopDayStartHour), ...hours.slice(0, shopDayStartHour)],
-    [hours],
-  );
+export function HourChart({ byHour, bands, nowMs }: HourChartProps) {
   const weekday = formatWeekday(nowMs);
   const [measure, setMeasure] = useState<Measure>('orders');
   const labels = useMemo(() => byHour.map(({ hour }) => formatMinuteOfDay(hour * 60)), [byHour]);
