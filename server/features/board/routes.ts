@@ -61,7 +61,8 @@ async function loadBoard(ctx: Context, admin: AdminAccount, ids: readonly string
   const since = lastTimeOfHour(now, settings.eveningStartHour);
   const { ids: boardIds, ...counts } = await findBoardOrderIds(db, since);
   const records = await findOrderRecords(db, allOrders(admin), ids ?? boardIds);
-  const isShown = ({ order }: OrderRecord) => (order.delivered_at ?? order.cancelled_at ?? now) >= since;
+  const isShown = ({ order }: OrderRecord) =>
+    order.is_removed === 0 && (order.delivered_at ?? order.cancelled_at ?? now) >= since;
   const cards = await loadCards(db, { admin, records: records.filter(isShown), now });
   const partners = await listBoardPartners(db, now);
   return presentBoard({ cards, partners, since, counts, settings, now });

@@ -122,6 +122,10 @@ describe('the test order', () => {
     expect(await readFigures()).toEqual([1, 1, 1, 1, 0, 0]);
     await remove();
     expect(await readFigures()).toEqual([0, 0, 0, 0, 0, 0]);
+    // As a board asks for it after the cancellation.
+    const { id } = await shop.ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+    const board = await shop.request('getBoard', { query: { ids: id } }, token);
+    expect(board.body.data.cards).toEqual([]);
   });
 
   it('is one for all owners, and another one only after it was delivered or removed', async () => {
