@@ -1,4 +1,5 @@
 import type { SessionKind } from '#contract/endpoints/route.ts';
+import { calendarDayStart } from '#domain/days.ts';
 import { dayMs } from '#domain/durations.ts';
 import { sql } from 'kysely';
 import type { Selectable, SqlBool } from 'kysely';
@@ -189,7 +190,7 @@ export async function touchSession(ctx: Context, account: Account): Promise<numb
       .set({ last_used_at: now })
       .where('id', '=', account.sessionId)
       .execute();
-    const isNewDay = Math.floor(now / dayMs) !== Math.floor(account.lastUsedAt / dayMs);
+    const isNewDay = account.lastUsedAt < calendarDayStart(now);
     if (account.kind === 'customer' && isNewDay) await updateCustomerLastSeen(ctx.db, account.id, now);
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
