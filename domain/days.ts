@@ -14,15 +14,20 @@ export const shopDayStartHour = 7;
 /** Added to an instant (ms), it gives the business day in days since the epoch, as SQL calculates it too. */
 export const shopDayShiftMs = istOffsetMs - shopDayStartHour * hourMs;
 
-/** The last time, in ms, that an hour of the clock (0 to 23) began. */
-export function lastTimeOfHour(atMs: number, hour: number): number {
-  const sinceHour = (atMs + istOffsetMs - hour * hourMs) % dayMs;
-  return atMs - ((sinceHour + dayMs) % dayMs);
+/** Milliseconds since the calendar day began. */
+export function msSinceMidnight(atMs: number): number {
+  const sinceMs = (atMs + istOffsetMs) % dayMs;
+  return sinceMs < 0 ? sinceMs + dayMs : sinceMs;
 }
 
 /** The beginning, in ms, of the calendar day that includes this instant. */
 export function calendarDayStart(atMs: number): number {
-  return lastTimeOfHour(atMs, 0);
+  return atMs - msSinceMidnight(atMs);
+}
+
+/** The last time, in ms, that an hour of the clock (0 to 23) began. */
+export function lastTimeOfHour(atMs: number, hour: number): number {
+  return atMs - msSinceMidnight(atMs - hour * hourMs);
 }
 
 /** The beginning, in ms, of the business day that includes this instant. */

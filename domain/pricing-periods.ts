@@ -2,7 +2,7 @@
  * Pricing periods: the delivery surcharge per item by time of day in IST (UTC+5:30). Half-open: a period ends
  * one millisecond before the next begins.
  */
-import { calendarDayStart } from './days.ts';
+import { msSinceMidnight } from './days.ts';
 import { dayMs, minuteMs } from './durations.ts';
 import { paiseFromRupees, rupeesFromPaise } from './money.ts';
 import type { Paise } from './money.ts';
@@ -47,14 +47,9 @@ export const defaultPricingPeriods: readonly PricingPeriod[] = [
   { period: 'early_morning', startsAtMinute: 60, endsAtMinute: 420, extraPerItemPaise: 400 },
 ];
 
-/** Milliseconds since midnight IST. */
-function istMsOfDay(atMs: number): number {
-  return atMs - calendarDayStart(atMs);
-}
-
 /** The minute of the day in IST (0 … 1439). */
 export function istMinuteOfDay(atMs: number): number {
-  return Math.floor(istMsOfDay(atMs) / minuteMs);
+  return Math.floor(msSinceMidnight(atMs) / minuteMs);
 }
 
 function includesMinute(
@@ -104,7 +99,7 @@ export function findNextPricingPeriod(
   atMs: number,
 ): { atMs: number; pricingPeriod: PricingPeriod } {
   const current = findPricingPeriodAt(pricingPeriods, atMs);
-  const untilEndMs = current.endsAtMinute * minuteMs - istMsOfDay(atMs);
+  const untilEndMs = current.endsAtMinute * minuteMs - msSinceMidnight(atMs);
   const changeMs = atMs + (untilEndMs <= 0 ? untilEndMs + dayMs : untilEndMs);
   return { atMs: changeMs, pricingPeriod: findPricingPeriodAt(pricingPeriods, changeMs) };
 }
