@@ -8,6 +8,7 @@ import { consolePickingStates } from './console-picking-states.ts';
 import { consolePeopleStates } from './console-people-states.ts';
 import { consolePlacesStates } from './console-places-states.ts';
 import { consoleProductStates } from './console-product-states.ts';
+import { consoleReportStates } from './console-report-states.ts';
 import { consoleShopStates } from './console-shop-states.ts';
 import { consoleStockStates } from './console-stock-states.ts';
 import type { ConsoleState } from './console-state.ts';
@@ -25,6 +26,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleProductStates,
   ...consoleCategoryStates,
   ...consoleDeliveryStates,
+  ...consoleReportStates,
   ...consoleShopStates,
   ...consolePlacesStates,
   ...consoleStockStates,

@@ -15,6 +15,7 @@ const places: readonly (readonly [path: string, place: string])[] = [
   ['/admin/cash/pay', 'owner#every-week'],
   ['/admin/cash/upi', 'owner#payments-by-upi'],
   ['/admin/cash', 'employee#cash'],
+  ['/admin/reports', 'owner#reports'],
   ['/admin/orders', 'employee#customers-and-orders'],
   ['/admin/customers', 'employee#customers-and-orders'],
   ['/admin/shop/places', 'opening'],

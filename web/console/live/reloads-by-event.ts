@@ -25,6 +25,7 @@ export const reloadsByEvent: Readonly<Record<string, readonly (EndpointName | '*
     'listCancellationFees',
     'listUnseenUpi',
     'getCashReport',
+    'getSalesReport',
   ],
   'cash.updated': [
     'getCash',
