@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cashDocumentKinds, cashExplanations, documentAccounts } from '#domain/cash.ts';
+import { cashDocumentKinds, cashExplanations, documentAccounts, expenseKinds } from '#domain/cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as cash from './endpoints/admin-cash.ts';
 import { collectedOrder } from './my-cash.ts';
@@ -222,6 +222,8 @@ export const cashReportView = z.object({
       amount: rupees,
     }),
   ),
+  /** What was spent by what it was for, without what was reversed; the highest first. */
+  expenses: z.array(z.object({ kind: z.enum(expenseKinds), amount: rupees })),
   fees: z.object({
     charged: rupees,
     paid: rupees,

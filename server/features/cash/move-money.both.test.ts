@@ -180,3 +180,19 @@ describe('listCashDocuments', () => {
     expect(await amounts({ to: from })).toEqual([]);
   });
 });
+
+describe('getCashReport', () => {
+  it('has expenses by what they were for, without those that were reversed', async () => {
+    shop.clock.advance(2 * minuteMs);
+    const from = new Date(shop.clock.now()).toISOString();
+    await send('recordExpense', { amount: 5, expense: 'ice' });
+    await send('recordExpense', { amount: 7.5, expense: 'goods', from: 'owner' });
+    const mistyped = await send('recordExpense', { amount: 70, expense: 'rent', from: 'bank' });
+    expect((await reverse(mistyped.body.data._id)).status).toBe(201);
+    const { body } = await shop.request('getCashReport', { query: { from } }, owner.token);
+    expect(body.data.expenses).toEqual([
+      { kind: 'goods', amount: 7.5 },
+      { kind: 'ice', amount: 5 },
+    ]);
+  });
+});

@@ -234,6 +234,7 @@ export function presentReport(report: CashReport): CashReportView {
       takenBack: rupeesFromPaise(upi.takenBackPaise),
     },
     documents: report.documents.map(({ paise, ...row }) => ({ ...row, amount: rupeesFromPaise(paise) })),
+    expenses: report.expenses.map(({ kind, paise }) => ({ kind, amount: rupeesFromPaise(paise) })),
     fees: {
       charged: rupeesFromPaise(feesPaise.charged),
       paid: rupeesFromPaise(feesPaise.paid),

@@ -1,5 +1,5 @@
 import { cashDocumentKinds } from '#domain/cash.ts';
-import type { CashDocumentKind, DocumentAccount } from '#domain/cash.ts';
+import type { CashDocumentKind, DocumentAccount, ExpenseKind } from '#domain/cash.ts';
 import { dayMs } from '#domain/durations.ts';
 import { shopDayStart } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
@@ -43,6 +43,7 @@ export type CashReport = {
   deposited: AmountOfMany;
   upi: UpiSums;
   documents: readonly DocumentSum[];
+  expenses: readonly ExpenseSum[];
   feesPaise: { charged: number; paid: number; paidToPartners: number; waived: number };
   /** What explained differences brought to an account. */
   explainedPaise: { partner: number; till: number };
@@ -53,6 +54,9 @@ export type CashReport = {
 
 /** Documents of a kind between two accounts. */
 type DocumentSum = { kind: CashDocumentKind; from: DocumentAccount; to: DocumentAccount } & AmountOfMany;
+
+/** What was spent on something, without what was reversed. */
+type ExpenseSum = { kind: ExpenseKind; paise: number };
 
 type PartnerReport = {
   id: string;
@@ -118,6 +122,7 @@ export async function readCashReport(ctx: Context, period: Period): Promise<Cash
     deposited: total(({ reason }) => reason === 'deposit'),
     upi: sumUpi(total, bankPaise),
     documents: listDocuments(moved),
+    expenses: await listExpenses(db, period),
     feesPaise: {
       charged: paiseOf('fee'),
       paid: paiseOf('fee-paid'),
@@ -226,5 +231,19 @@ async function sumEntries(db: DbOrTx, { from, to }: Period): Promise<Movement[]>
     from cash_entries
     where reason <> 'order' and at >= ${from} and at < ${to}
     group by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+/** The expenses of a period by what they were for, the highest first. */
+async function listExpenses(db: DbOrTx, { from, to }: Period): Promise<ExpenseSum[]> {
+  const { rows } = await sql<ExpenseSum>`
+    select kind, sum(paise) as paise from (
+      select to_account_id as kind, amount_paise as paise from cash_entries
+      where to_account_kind = 'expense' and at >= ${from} and at < ${to}
+      union all
+      select from_account_id, -amount_paise from cash_entries
+      where from_account_kind = 'expense' and at >= ${from} and at < ${to}
+    ) as amounts
+    group by kind having sum(paise) <> 0 order by 2 desc, 1`.execute(db);
   return rows;
 }
