@@ -6,19 +6,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { collectChunks } from '#server/http/vite-manifest.ts';
 import type { Chunk, Manifest } from '#server/http/vite-manifest.ts';
 
-const sharedScriptKb = 117.2;
+const sharedScriptKb = 117.3;
 /** Of the shared script with what is loaded on demand, except for pages. */
-const onDemandScriptKb = 145.5;
+const onDemandScriptKb = 145.6;
 /** Of shared and page script together, until the page works. Hashes in the names of files move it by some 40 bytes. */
-const pageScriptKb = 138.1;
+const pageScriptKb = 138.2;
 const scriptKbByPage: Readonly<Record<string, number>> = {
-  'web/features/home/home-page.tsx': 127.5,
-  'web/features/products/products-page.tsx': 131.6,
-  'web/features/products/product-page.tsx': 127.2,
+  'web/features/home/home-page.tsx': 127.6,
+  'web/features/products/products-page.tsx': 131.7,
+  'web/features/products/product-page.tsx': 127.3,
   'web/features/account/login-page.tsx': 139.4,
   'web/features/account/signup-page.tsx': 139.3,
-  'web/features/delivery/partner-orders-page.tsx': 142.2,
-  'web/features/account/profile-page.tsx': 144.6,
+  'web/features/delivery/partner-orders-page.tsx': 142.3,
+  'web/features/account/profile-page.tsx': 144.7,
   'web/features/checkout/checkout-page.tsx': 143.1,
 };
 const styleKb = 15.5;

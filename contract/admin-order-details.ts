@@ -13,6 +13,7 @@ const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullnam
 
 const orderDetails = z.object({
   ...orderBasics,
+  billNumber: z.string().optional(),
   deliveryAddress: z.string(),
   addressParts: addressParts.optional(),
   customer: person.extend({ phone: z.string(), email: z.string(), isVerified: z.boolean() }),

@@ -77,6 +77,8 @@ const orderCustomer = userView.pick({ fullname: true, phone: true, email: true, 
 /** Fields of an order for everybody who may see it, without the delivery code. */
 const orderFields = {
   ...orderBasics,
+  /** Of the receipt, by financial year; absent before the delivery. */
+  billNumber: z.string().optional(),
   totalProductPrice: rupees,
   totalDeliveryCharge: rupees,
   extraDeliveryCharge: rupees,

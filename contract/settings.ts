@@ -50,6 +50,10 @@ const figures = z.object({
  * Every setting of the shop, with what holds in a shop that has never set it; a change applies to the next request. Where it is
  * stored and shown it is in the same units.
  */
+function registrationNumber(pattern: RegExp, problem: string) {
+  return z.union([z.literal(''), z.string().regex(pattern, problem)]).default('');
+}
+
 export const storedSettings = z.object({
   /** Null for the one of the environment. */
   name: shopName.nullable().default(null),
@@ -100,6 +104,9 @@ export const storedSettings = z.object({
   lowStockLimit: countInput.default(5),
   retention: retention.default(defaultRetention),
   contact: shopContact.default({ phone: '', legalName: '', address: '', officer: '' }),
+  /** Of the shop on its receipts; empty without one. */
+  gstin: registrationNumber(/^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/, 'Enter a GSTIN of 15 characters'),
+  fssai: registrationNumber(/^\d{14}$/, 'Enter a number of 14 digits'),
   /** Where students write to; messages of the contact page arrive there. Null for the one of the environment. */
   shopEmail: z.string().max(textLimits.email).nullable().default(null),
   /** Null for none, in the demo for the given ones, as in the next one. */

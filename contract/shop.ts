@@ -92,6 +92,8 @@ export const shopView = z.object({
   email: z.string(),
   location: z.string(),
   contact: shopContact,
+  /** `GSTIN 29ABCDE1234F1Z5 · FSSAI 12345678901234` on receipts, as far as the shop has them. */
+  registration: z.string(),
   now: timestamp,
   /** Every day; null where it is open day and night. */
   openingHours: openingHours.nullable(),

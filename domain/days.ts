@@ -60,3 +60,14 @@ export function parseShopDay(text: string): number | undefined {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(ms) ? undefined : ms / dayMs;
 }
+
+/** The year in which the financial year of India, from April, of an instant (ms) began: bills are numbered within it. */
+export function financialYear(atMs: number): number {
+  const day = new Date(atMs + istOffsetMs);
+  return day.getUTCFullYear() - (day.getUTCMonth() < 3 ? 1 : 0);
+}
+
+/** `2026-27/118`. */
+export function formatBillNumber(year: number, number: number): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, '0')}/${number}`;
+}

@@ -13,6 +13,7 @@ export const shop: ShopView = {
   email: 'hello@corridor.test',
   location: 'Hostel Area',
   contact: { phone: '', legalName: '', address: '', officer: '' },
+  registration: '',
   now: '2026-11-21T18:11:00.000Z',
   openingHours: null,
   hasOpened: true,

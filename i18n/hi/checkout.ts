@@ -47,7 +47,7 @@ export const checkoutMessages: Translated<typeof english> = {
     label: 'दाम का हिसाब',
     calculating: 'दाम का हिसाब हो रहा है',
     coupon: (code) => (code === null ? 'कूपन' : `कूपन ${code}`),
-    credit: 'आपके जमा पैसे',
+    credit: 'जमा पैसे',
     toPay: 'देने हैं',
     cancellationTerms: (freeMinutes, fee) =>
       freeMinutes === 0

@@ -93,7 +93,7 @@ export const orderMessages: Translated<typeof english> = {
     products: 'सामान',
     delivery: 'डिलीवरी',
     coupon: (code) => `कूपन ${code}`.trim(),
-    credit: 'आपके जमा पैसे',
+    credit: 'जमा पैसे',
     paid: 'भुगतान हो गया',
     toPay: 'देने हैं',
     total: 'कुल',

@@ -42,6 +42,11 @@ export type AuditLogTable = {
   reason: string | null;
 };
 
+export type BillCountersTable = {
+  year: number;
+  last_number: number;
+};
+
 export type CancellationFeesTable = {
   order_id: string;
   amount_paise: number;
@@ -439,6 +444,8 @@ export type OrdersTable = {
   is_removed: Generated<number>;
   refunded_paise: Generated<number>;
   credit_paise: Generated<number>;
+  bill_year: number | null;
+  bill_number: number | null;
 };
 
 export type OutboxTable = {
@@ -657,6 +664,7 @@ export type Schema = {
   account_links: AccountLinksTable;
   admins: AdminsTable;
   audit_log: AuditLogTable;
+  bill_counters: BillCountersTable;
   cancellation_fees: CancellationFeesTable;
   cash_balances: CashBalancesTable;
   cash_differences: CashDifferencesTable;
@@ -731,6 +739,7 @@ export const columnsOf = {
     'after_values',
     'reason',
   ],
+  bill_counters: ['year', 'last_number'],
   cancellation_fees: [
     'order_id',
     'amount_paise',
@@ -953,6 +962,8 @@ export const columnsOf = {
     'is_removed',
     'refunded_paise',
     'credit_paise',
+    'bill_year',
+    'bill_number',
   ],
   outbox: [
     'id',

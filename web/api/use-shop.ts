@@ -39,6 +39,7 @@ const fallbackShop: Shop = {
   email: '',
   location: storefrontMessages.footer.location,
   contact: { phone: '', legalName: '', address: '', officer: '' },
+  registration: '',
   openingHours: null,
   hasOpened: true,
   closure: null,

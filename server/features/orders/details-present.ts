@@ -6,21 +6,22 @@ import type { AdminAccount } from '#server/sessions/accounts.ts';
 import type { Assignment } from './assignments.ts';
 import type { CashAccount } from '#server/features/cash/record-entry.ts';
 import { toAdminAttemptView } from './attempts.ts';
+import { presentBillNumber } from './bill-numbers.ts';
 import type { ActorReference } from './last-change.ts';
 import { listOrderMoves } from './policy.ts';
 import { findOrderRecall, toAddressParts, toCancellation, toRecall } from './queries.ts';
 import type { OrderRecord, OrderRow } from './queries.ts';
-import { countRefundedPieces, findRefundable, presentAdminRefund, sharePaidLines } from './refunds.ts';
+import {
+  countRefundedPieces,
+  findRefundable,
+  presentAdminRefund,
+  presentCredit,
+  sharePaidLines,
+} from './refunds.ts';
 import { toShortageView } from './shortages.ts';
 import type { ShortPick } from './shortages.ts';
 import { presentPaymentChange } from './payments.ts';
-import {
-  presentCredit,
-  presentCustomer,
-  presentHandover,
-  presentOrderState,
-  presentPartner,
-} from './present.ts';
+import { presentCustomer, presentHandover, presentOrderState, presentPartner } from './present.ts';
 import type { PaymentChange } from './payments.ts';
 import type { findFeeStatus, listOrderMessages } from './details-queries.ts';
 
@@ -46,6 +47,7 @@ export function presentDetails(
   const by = (kind: ActorReference['kind'], id: string) => ({ kind, fullname: nameOf({ kind, id }) });
   return {
     ...presentOrderState(order),
+    ...presentBillNumber(order),
     paymentMode: order.payment_mode,
     deliveryAddress: order.delivery_address,
     ...toAddressParts(order),

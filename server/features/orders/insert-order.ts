@@ -95,6 +95,8 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     picked_at: null,
     is_removed: 0,
     refunded_paise: 0,
+    bill_year: null,
+    bill_number: null,
   };
 }
 

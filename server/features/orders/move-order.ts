@@ -27,6 +27,7 @@ import { addPaymentChange, isPaidSinceDelivery } from './payments.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
 import { moveGoods } from './move-goods.ts';
+import { takeBillNumber } from './bill-numbers.ts';
 import { toOrderFacts } from './policy.ts';
 import { readOrderRecord } from './queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -132,6 +133,7 @@ async function completeChanges(
   }
   if (to === 'delivered') {
     columns.delivered_at = now;
+    if (order.bill_number === null) Object.assign(columns, await takeBillNumber(tx, now));
     columns.handover ??= 'set-by-admin';
     columns.partner_fee_paise = paiseFromRupees((await readSettings(tx)).partnerFee);
     if (isPaidAtDelivery) columns.payment_status ??= 'paid';

@@ -14,8 +14,9 @@ import { formatRoomNumber } from '#domain/room-address.ts';
 import { messages } from '#messages/messages.ts';
 import { toEnglish, toReference } from '#server/message-text.ts';
 import { toIso } from '#server/iso-time.ts';
+import { presentBillNumber } from './bill-numbers.ts';
 import { toAdminAttemptView, toAttemptView } from './attempts.ts';
-import { presentAdminRefund, presentRefund } from './refunds.ts';
+import { presentAdminRefund, presentCredit, presentRefund } from './refunds.ts';
 import { toShortageView } from './shortages.ts';
 import { presentPaymentChange, presentUpiLink } from './payments.ts';
 import type { PaymentChange, UpiPayee } from './payments.ts';
@@ -39,11 +40,6 @@ export function presentSummary(quote: Quote, now: number): CheckoutSummary {
     extraDeliveryChargePerItem: rupeesFromPaise(quote.extraPerItemPaise),
     currentTime: toIso(now),
   };
-}
-
-/** The credit of the customer that was used; absent for none. */
-export function presentCredit(creditPaise: number): { credit?: number } {
-  return creditPaise === 0 ? {} : { credit: rupeesFromPaise(creditPaise) };
 }
 
 /** A priced cart, with its coupon or the reason why it was not applied. */
@@ -103,6 +99,7 @@ function presentOrderFields(record: OrderRecord) {
   const { order, items, history, shortages, refunds, customer, attempts } = record;
   return {
     ...presentOrderState(order),
+    ...presentBillNumber(order),
     paymentMode: order.payment_mode,
     totalProductPrice: rupeesFromPaise(order.subtotal_paise),
     totalDeliveryCharge: rupeesFromPaise(order.delivery_paise),

@@ -141,3 +141,8 @@ export function isUnsettled(where: ExpressionBuilder<Schema, 'orders'>) {
     where('refunded_paise', '<', where.ref('payable_paise')),
   ]);
 }
+
+/** The credit of the customer that was used; absent for none. */
+export function presentCredit(creditPaise: number): { credit?: number } {
+  return creditPaise === 0 ? {} : { credit: rupeesFromPaise(creditPaise) };
+}

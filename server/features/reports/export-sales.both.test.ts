@@ -44,9 +44,26 @@ it('has a line per line of what was delivered, and one per refund on its day', a
   const [day, dayAfter] = ['2026-11-21', '2026-11-22'];
   const from = new Date(shop.clock.now() - 3 * dayMs).toISOString();
   expect(await download({ from })).toMatchObject([
-    { Day: day, Product: 'Soap', Pieces: '2', Price: '20', Charges: '6', Amount: '46', 'Paid by': 'COD' },
+    {
+      Day: day,
+      Bill: '2026-27/1',
+      Product: 'Soap',
+      Pieces: '2',
+      Price: '20',
+      Charges: '6',
+      Amount: '46',
+      'Paid by': 'COD',
+    },
     { Day: day, Product: 'Rope', Code: 'R-1', Pieces: '1', Charges: '0', Amount: '45.5', Refunded: '' },
-    { Day: dayAfter, Product: '1 × Soap', Amount: '', 'Paid by': 'bank', Refunded: '23', Reason: 'missing' },
+    {
+      Day: dayAfter,
+      Bill: '2026-27/1',
+      Product: '1 × Soap',
+      Amount: '',
+      'Paid by': 'bank',
+      Refunded: '23',
+      Reason: 'missing',
+    },
   ]);
   expect(await download()).toMatchObject([{ Refunded: '23' }]);
 });

@@ -3,6 +3,7 @@ import { formatShopDay, toShopDay } from '#domain/days.ts';
 import type { Context } from '#server/context.ts';
 import type { Period } from '#server/db/period.ts';
 import { columnsOf } from '#server/db/schema.ts';
+import { presentBillNumber } from '#server/features/orders/bill-numbers.ts';
 import { listRefunds, sharePaidLines } from '#server/features/orders/refunds.ts';
 import { readByCursor } from '#server/http/csv.ts';
 import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
@@ -22,6 +23,7 @@ export function exportSales(ctx: Context, period: Period): CsvDownload {
     columns: [
       'Day',
       'Time',
+      'Bill',
       'Order',
       'Hostel',
       'Partner',
@@ -83,6 +85,7 @@ async function readLines({ reports }: Context, { from, to }: Period, after: Posi
       const discount = line.price_paise * line.quantity + charges - amount;
       return [
         ...formatWhen(order.delivered_at ?? 0),
+        presentBillNumber(order).billNumber ?? null,
         order.short_id,
         order.address_hostel,
         order.partner,
@@ -109,6 +112,7 @@ async function readRefunds({ reports }: Context, { from, to }: Period, after: Po
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('partners', 'partners.id', 'partner_id')
     .select(['cash_documents.id', 'cash_documents.at', 'order_id', 'refunded_paise', 'short_id'])
+    .select(['bill_year', 'bill_number'])
     .select(['address_hostel', 'partners.fullname as partner'])
     .where('delivery_status', '=', 'delivered')
     .where('cash_documents.at', '>=', after?.at ?? from)
@@ -130,11 +134,13 @@ async function readRefunds({ reports }: Context, { from, to }: Period, after: Po
     reports,
     refunds.map(({ order_id: id, refunded_paise }) => ({ id, refunded_paise })),
   );
-  const rows = refunds.map(({ id, at, order_id, short_id, address_hostel, partner }): CsvCell[] => {
+  const rows = refunds.map((row): CsvCell[] => {
+    const { id, at, order_id, bill_year, bill_number, short_id, address_hostel, partner } = row;
     const refund = details.get(order_id)?.find((each) => each.id === id);
     const pieces = refund?.lines.map(({ quantity, productName }) => `${quantity} × ${productName}`);
     return [
       ...formatWhen(at),
+      presentBillNumber({ bill_year, bill_number }).billNumber ?? null,
       short_id,
       address_hostel,
       partner,

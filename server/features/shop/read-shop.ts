@@ -17,6 +17,7 @@ import {
 } from './present.ts';
 import { readShopState, toShopState } from './read-shop-state.ts';
 import { readSettings, resolvePromises } from './queries.ts';
+import type { Settings } from './queries.ts';
 
 /** The categories; one with a page of its own is hidden while it has no product to show there. */
 async function listShownCategories(db: Context['db']) {
@@ -62,6 +63,7 @@ export function createShopReader(ctx: Context): ReadShop {
       email: settings.shopEmail,
       location: messages.footer.location,
       contact,
+      registration: formatRegistration(settings),
       now: toIso(now),
       openingHours: state.hours,
       hasOpened: state.hasOpened,
@@ -84,4 +86,8 @@ export function createShopReader(ctx: Context): ReadShop {
       demo,
     };
   };
+}
+
+function formatRegistration({ gstin, fssai }: Pick<Settings, 'gstin' | 'fssai'>): string {
+  return [gstin && `GSTIN ${gstin}`, fssai && `FSSAI ${fssai}`].filter(Boolean).join(' · ');
 }

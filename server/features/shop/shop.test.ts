@@ -28,6 +28,7 @@ describe('getShop and testCookie', () => {
       services: null,
       hasCoupons: false,
       contact: { phone: '', legalName: '', address: '', officer: '' },
+      registration: '',
       email: 'hello@night.example',
       location: 'Hostel Area',
       now: '2026-11-21T09:30:00.000Z',

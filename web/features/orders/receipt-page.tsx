@@ -116,17 +116,22 @@ function Receipt({ order }: { order: OrderView }) {
 }
 
 function ReceiptHeader({ order }: { order: OrderView }) {
-  const { email, contact } = useShop();
+  const { email, contact, registration } = useShop();
   return (
     <header className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
       <div>
         <Brand />
         <p className="mt-2 text-note text-fg-2">{`${contact.address || storefrontMessages.footer.location} · ${email}`}</p>
+        <p className="text-note text-fg-2">{contact.legalName}</p>
+        <p className="text-note text-fg-2">{registration}</p>
       </div>
       <div className="sm:text-right">
         <h1 id="receipt-title" className="text-section">
           {receiptMessages.title(shortOrderId(order._id))}
         </h1>
+        {order.billNumber !== undefined && (
+          <p className="figures mt-1 text-note text-fg-2">{receiptMessages.bill(order.billNumber)}</p>
+        )}
         <p className="mt-2 flex flex-wrap gap-2 sm:justify-end">
           <OrderStatusBadge status={order.deliveryStatus} />
           <PaymentBadge order={order} />

@@ -115,6 +115,7 @@ function renderState({ data: order }: { data: OrderDetails }) {
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
       <OrderStatusBadge status={order.deliveryStatus} />
       {`Placed ${formatDateTime(Date.parse(order.createdAt))}`}
+      {order.billNumber !== undefined && <span>{`Bill ${order.billNumber}`}</span>}
     </span>
   );
 }

@@ -54,6 +54,8 @@ const contactFields = {
     hint: 'Name and how to reach them, for complaints.',
     maxLength: line,
   }),
+  gstin: textField({ label: 'GSTIN', hint: 'On receipts; empty without one.', maxLength: 15 }),
+  fssai: textField({ label: 'FSSAI number', hint: 'On receipts; empty without one.', maxLength: 14 }),
 };
 
 export const contactForm = {
@@ -64,14 +66,28 @@ export const contactForm = {
     languages,
     shopEmail,
     contact,
+    gstin,
+    fssai,
   }: SettingsView): SentValues<typeof contactFields> => ({
     name,
     colour,
     languages: languages.join(),
     shopEmail,
     ...contact,
+    gstin,
+    fssai,
   }),
-  toBody: ({ name, colour, languages, shopEmail, ...contact }: SentValues<typeof contactFields>) => ({
+  toBody: ({
+    name,
+    colour,
+    languages,
+    shopEmail,
+    gstin,
+    fssai,
+    ...contact
+  }: SentValues<typeof contactFields>) => ({
+    gstin,
+    fssai,
     name,
     colour,
     languages: languages.split(',').flatMap((language) => parseLanguage(language) ?? []),

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { financialYear, formatBillNumber } from '#domain/days.ts';
+import type { DbOrTx, Tx } from '#server/db/database.ts';
+import type { OrderRow } from './queries.ts';
+
+type Bill = Pick<OrderRow, 'bill_year' | 'bill_number'>;
+
+/** The next number of the financial year of an instant (ms); others wait for it until commit, so that none is left out. */
+export async function takeBillNumber(tx: Tx, at: number): Promise<Bill> {
+  const { year, last_number } = await tx
+    .insertInto('bill_counters')
+    .values({ year: financialYear(at), last_number: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('year')
+        .doUpdateSet((row) => ({ last_number: row('bill_counters.last_number', '+', 1) })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { bill_year: year, bill_number: last_number };
+}
+
+/** `2026-27/118`; absent before the delivery. */
+export function presentBillNumber({ bill_year, bill_number }: Bill): { billNumber?: string } {
+  if (bill_year === null || bill_number === null) return {};
+  return { billNumber: formatBillNumber(bill_year, bill_number) };
+}
+
+/** Years whose bills are not numbered from 1 without a gap, a line each. */
+export async function findMissingBills(db: DbOrTx): Promise<string[]> {
+  const { rows } = await sql<{ year: number; bills: number; last: number }>`
+    select bill_year as year, count(*) as bills, max(bill_number) as last from orders
+    where bill_number is not null group by bill_year having count(*) <> max(bill_number) order by 1`.execute(
+    db,
+  );
+  return rows.map(({ year, bills, last }) => `Bills of ${year}: ${bills} up to number ${last}.`);
+}
