@@ -54,6 +54,7 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   { path: '/admin/cash/upi', access: 'owner', load: () => import('./pages/cash/upi-page.tsx') },
   { path: '/admin/cash/report', access: 'owner', load: () => import('./pages/cash/cash-report-page.tsx') },
   { path: '/admin/reports', access: 'owner', load: () => import('./pages/reports/sales-page.tsx') },
+  { path: '/admin/reports/month', access: 'owner', load: () => import('./pages/reports/month-page.tsx') },
   { path: '/admin/picking', access: 'admin', load: () => import('./pages/picking/picking-page.tsx') },
   { path: '/admin/picking/list', access: 'admin', load: () => import('./pages/picking/pick-list-page.tsx') },
   { path: '/admin/coupons', access: 'owner', load: () => import('./pages/coupons/coupons-page.tsx') },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import { exportSales } from '#contract/endpoints/admin.ts';
 import { exportCashEntries, getCashReport } from '#contract/endpoints/admin-cash.ts';
 import { formatDateTime } from '#i18n/dates.ts';
@@ -72,6 +73,12 @@ function ReportActions({ query, days }: ReportActionsProps) {
           {label}
         </a>
       ))}
+      <Link
+        to={`/admin/reports?${new URLSearchParams(days.from && days.to ? { from: days.from, to: days.to } : {})}`}
+        className={buttonClasses({ variant: 'quiet' })}
+      >
+        Reports
+      </Link>
     </PrintedDays>
   );
 }

@@ -61,6 +61,7 @@ export function listDays({ from, to }: Days, nowMs: number): string[] {
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `Mon, 23 Nov 2026`. */
 export function formatDay(day: string): string {
@@ -70,6 +71,11 @@ export function formatDay(day: string): string {
 /** `23 Nov`. */
 export function formatShortDay(day: string): string {
   return shortDay.format(Date.parse(day));
+}
+
+/** `November 2026`. */
+export function formatMonth(month: string): string {
+  return monthName.format(Date.parse(`${month}-01`));
 }
 
 /** `23 Nov 2026`, or `23 Nov 2026 to 29 Nov 2026`. */

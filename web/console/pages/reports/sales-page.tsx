@@ -10,6 +10,7 @@ import { PageHeader } from '#web/console/kit/page-header.tsx';
 import { Loaded } from '#web/console/kit/query-failure.tsx';
 import { toSearchParams, toShopDays } from '#web/console/kit/shop-days.ts';
 import { formatDays } from './report-days.ts';
+import { ReportsTabs } from './reports-tabs.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { dimensions, findDimension } from './sales-rows.ts';
@@ -24,6 +25,7 @@ export function SalesPage() {
   const data = result.error !== null && result.isPlaceholderData ? undefined : result.data;
   return (
     <>
+      <ReportsTabs />
       <PageHeader title="Sales" text={`${formatDays(range)}, each day from 7 am`}>
         <PrintedDays label="Days of the report" days={range}>
           <a

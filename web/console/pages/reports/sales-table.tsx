@@ -12,7 +12,7 @@ type SalesTableProps = {
   onSort: (sort: string) => void;
 };
 
-const cellClasses = 'figures px-3 py-2 text-right whitespace-nowrap last:pr-4 print:px-1.5';
+const cellClasses = 'figures px-3 py-2 text-right whitespace-nowrap last:pr-4 print:px-1';
 /** Names stay while the figures scroll. */
 const nameClasses =
   'sticky left-0 max-w-40 min-w-40 bg-surface py-2 pr-2 pl-4 text-left wrap-anywhere md:max-w-80 md:min-w-56 print:static print:min-w-28 print:pl-2';
@@ -34,7 +34,7 @@ export function SalesTable({ sales: { by, rows, total }, sort, onSort }: SalesTa
           aria-label={`Sales by ${label.toLowerCase()}`}
           className="w-full text-body print:text-[0.6875rem]"
         >
-          <thead className="text-note text-fg-2">
+          <thead className="text-note text-fg-2 print:text-[inherit]">
             <tr>
               <Header {...header} id="name" label={label} className={nameClasses} />
               {columns.map((column) => (
