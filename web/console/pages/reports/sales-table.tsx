@@ -12,10 +12,10 @@ type SalesTableProps = {
   onSort: (sort: string) => void;
 };
 
-const cellClasses = 'figures px-3 py-2 text-right whitespace-nowrap last:pr-4 print:px-1';
+const cellClasses = 'figures px-2.5 py-2 text-right whitespace-nowrap last:pr-4 print:px-1';
 /** Names stay while the figures scroll. */
 const nameClasses =
-  'sticky left-0 max-w-40 min-w-40 bg-surface py-2 pr-2 pl-4 text-left wrap-anywhere md:max-w-80 md:min-w-56 print:static print:min-w-28 print:pl-2';
+  'sticky left-0 max-w-40 min-w-40 bg-surface py-2 pr-2 pl-4 text-left wrap-anywhere md:max-w-80 md:min-w-48 print:static print:min-w-28 print:pl-2';
 
 /** All rows of the report with their sum, in a table that scrolls inside itself where it has no room. */
 export function SalesTable({ sales: { by, rows, total }, sort, onSort }: SalesTableProps) {
@@ -112,7 +112,8 @@ function Header({ id, label, className, sort, onSort }: HeaderProps) {
         onClick={() => onSort(sort === first ? (id === 'name' ? `-${id}` : id) : first)}
       >
         {label}
-        <Icon />
+        {/* Ten columns have no room for as many icons on a desktop; a phone scrolls. */}
+        <Icon className={classes(direction === 'none' && 'md:hidden')} />
       </button>
     </th>
   );

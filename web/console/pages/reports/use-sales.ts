@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SalesDimension, SalesRowView } from '#contract/dashboard.ts';
 import { getSalesReport } from '#contract/endpoints/admin.ts';
+import { parseShopDay } from '#domain/days.ts';
 import type { ApiResponse } from '#web/api/send-request.ts';
 import { browserNowMs } from '#web/clock.ts';
 import { sendConsoleRequest } from '#web/console/api/console-request.ts';
@@ -24,7 +25,10 @@ export function useSales() {
   const [nowMs] = useState(browserNowMs);
   const [params, setParams] = useSearchParams();
   const periods = listPeriods(nowMs);
-  const range = useDateRange(periods.find(({ label }) => label === 'This month'));
+  const initial = periods.find(({ label }) => label === 'This month') ?? { from: '', to: '' };
+  const { onChange, ...typed } = useDateRange(initial);
+  const dayOf = (limit: keyof Days) => (parseShopDay(typed[limit]) === undefined ? initial : typed)[limit];
+  const range = { from: dayOf('from'), to: dayOf('to'), onChange };
   const by = findDimension(params.get('by'));
   const result = useQuery(salesQuery({ from: range.from, to: range.to }, by));
   /** Beside the other parts of the address, as a step of the history. */
