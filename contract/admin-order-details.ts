@@ -6,7 +6,15 @@ import { endpoint } from './endpoint.ts';
 import * as board from './endpoints/admin-board.ts';
 import { addressParts, handoverView, orderBasics, shortageView } from './orders.ts';
 import { adminRefundView } from './refunds.ts';
-import { deliveryStatus, idParams, paymentChange, paymentStatus, rupees, timestamp } from './schemas.ts';
+import {
+  deliveryStatus,
+  idParams,
+  orderChannel,
+  paymentChange,
+  paymentStatus,
+  rupees,
+  timestamp,
+} from './schemas.ts';
 import { pricingPeriod } from './shop.ts';
 
 const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullname: z.string() });
@@ -14,6 +22,7 @@ const actor = z.object({ kind: z.enum(['customer', 'partner', 'admin']), fullnam
 const orderDetails = z.object({
   ...orderBasics,
   billNumber: z.string().optional(),
+  channel: orderChannel,
   deliveryAddress: z.string(),
   addressParts: addressParts.optional(),
   customer: person.extend({ phone: z.string(), email: z.string(), isVerified: z.boolean() }),

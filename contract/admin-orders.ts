@@ -5,7 +5,14 @@ import { seen } from './admin-board.ts';
 import { newId, note } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { addressParts, adminOrderView, assignedPartner, handoverView } from './orders.ts';
+import {
+  addressParts,
+  adminOrderView,
+  assignedPartner,
+  cartItems,
+  expectedTotal,
+  handoverView,
+} from './orders.ts';
 import {
   id,
   idParams,
@@ -18,6 +25,7 @@ import {
   doorPaymentMode,
   paymentStatus,
   handoverKind,
+  orderChannel,
   timestampInput,
 } from '#contract/schemas.ts';
 
@@ -28,6 +36,7 @@ const orderQuery = z.object({
   /** `none`: orders without a partner. */
   partner: z.literal('none').optional(),
   handover: handoverKind.optional(),
+  channel: orderChannel.optional(),
   /** `open`: cancelled orders whose fee is not paid. */
   fee: z.literal('open').optional(),
   /** `open`: cancelled orders that were paid and whose money is not back. */
@@ -59,6 +68,24 @@ export const setOrderStatus = endpoint(admin.setOrderStatus, {
   }),
   data: adminOrderView,
   errors: ['ORDER_NOT_FOUND', 'ORDER_CHANGED', 'ILLEGAL_STATUS', 'PARTNER_REQUIRED'],
+});
+
+export const sellAtCounter = endpoint(admin.sellAtCounter, {
+  summary:
+    'Sell over the counter: handed over and paid at once, without charges; with an Idempotency-Key the same sale is never made twice',
+  idempotent: true,
+  body: z.object({ items: cartItems, paymentMode: doorPaymentMode, expectedTotal }),
+  status: 201,
+  data: adminOrderView,
+  errors: [
+    'CART_INVALID',
+    'PRODUCT_UNAVAILABLE',
+    'INSUFFICIENT_STOCK',
+    'PRICE_CHANGED',
+    'PAYMENT_MODE_UNAVAILABLE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
 });
 
 export const refundOrder = endpoint(admin.refundOrder, {

@@ -22,6 +22,7 @@ import {
   paymentStatus,
   paymentMode,
   handoverKind,
+  orderChannel,
 } from '#contract/schemas.ts';
 import { adminRefundView, refundView } from './refunds.ts';
 import { pricingPeriod } from './shop.ts';
@@ -149,6 +150,7 @@ export const handoverView = z.object({
 /** An order as shown to admins, with partner, handover and payment history, without the delivery code. */
 export const adminOrderView = deliveryView.extend({
   user: orderCustomer,
+  channel: orderChannel,
   deliveryman: assignedPartner.optional(),
   handover: handoverView.optional(),
   refunds: z.array(adminRefundView),
@@ -170,8 +172,12 @@ const cartLine = z.object({
   quantity: z.int().min(1).max(maxQuantity),
 });
 
+export const cartItems = z.array(cartLine).max(200);
+/** In rupees: what the page displayed. */
+export const expectedTotal = z.number().min(0).max(10_000_000).optional();
+
 const cart = {
-  items: z.array(cartLine).max(200),
+  items: cartItems,
   paymentMode,
   couponCode: couponCode.nullish(),
 };
@@ -224,7 +230,7 @@ export const placeOrder = endpoint(customer.placeOrder, {
     deliveryAddress: nameText(300),
     /** For the delivery partner. */
     customerNote: z.string().max(textLimits.customerNote).nullish(),
-    expectedTotal: z.number().min(0).max(10_000_000).optional(),
+    expectedTotal,
   }),
   validationErrorCodes,
   status: 201,

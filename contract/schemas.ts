@@ -4,6 +4,7 @@ import {
   deliveryStatuses,
   doorPaymentModes,
   handoverKinds,
+  orderChannels,
   paymentModes,
   paymentStatuses,
 } from '#domain/order-lifecycle.ts';
@@ -67,6 +68,7 @@ export const deliveryStatus = z.enum(deliveryStatuses);
 export const paymentStatus = z.enum(paymentStatuses);
 export const paymentMode = z.enum(paymentModes);
 export const doorPaymentMode = z.enum(doorPaymentModes);
+export const orderChannel = z.enum(orderChannels);
 export const handoverKind = z.enum(handoverKinds);
 export const deliveryAttemptReason = z.enum(deliveryAttemptReasons);
 export const attemptResolution = z.enum(attemptResolutions);

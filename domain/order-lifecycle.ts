@@ -71,6 +71,10 @@ export type DoorPaymentMode = (typeof doorPaymentModes)[number];
 export const handoverKinds = ['code-checked', 'no-code', 'no-code-reason', 'photo', 'set-by-admin'] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
+/** Where an order was placed: by its customer, over the counter or by phone. */
+export const orderChannels = ['online', 'counter', 'phone'] as const;
+export type OrderChannel = (typeof orderChannels)[number];
+
 /** Why an order is no longer with the partner who had it. */
 export const assignmentEnds = [
   'delivered',

@@ -19,7 +19,14 @@ const order = (
   deliveryStatus: DeliveryStatus,
   partnerId: string | null = null,
   paymentStatus: PaymentStatus = 'pending',
-): MovableOrder => ({ deliveryStatus, paymentStatus, isRefunded: false, customerId: customer.id, partnerId });
+): MovableOrder => ({
+  deliveryStatus,
+  paymentStatus,
+  isRefunded: false,
+  channel: 'online',
+  customerId: customer.id,
+  partnerId,
+});
 
 type Action = 'cancel' | 'accept' | 'start' | 'deliver' | 'assign' | 'unassign';
 /** The statuses in which an actor may do something. */
@@ -35,6 +42,7 @@ it('of a refunded order are neither its recall nor, once it is cancelled, anothe
   const past = { history, assignments: [], isUndecided: false };
   const recall = (subject: MovableOrder) => findRecall(subject, past, { actor: owner, now: 2 });
   expect(recall({ ...delivered, isRefunded: false })).toMatchObject({ to: 'pending' });
+  expect(recall({ ...delivered, isRefunded: false, channel: 'counter' })).toBe(null);
   expect(recall(delivered)).toBeNull();
   expect(listMoves(delivered, owner).payments).toEqual(['pending', 'failed']);
   expect(listMoves({ ...delivered, deliveryStatus: 'cancelled' }, owner).payments).toEqual([]);

@@ -10,7 +10,14 @@ import {
   orderActions,
   paymentStatuses,
 } from './order-lifecycle.ts';
-import type { Actor, DeliveryStatus, OrderAction, OrderFacts, PaymentStatus } from './order-lifecycle.ts';
+import type {
+  Actor,
+  DeliveryStatus,
+  OrderAction,
+  OrderChannel,
+  OrderFacts,
+  PaymentStatus,
+} from './order-lifecycle.ts';
 
 /** Who moves an order. */
 export type Mover = Actor & { isOwner?: boolean };
@@ -19,6 +26,7 @@ export type MovableOrder = OrderFacts & {
   paymentStatus: PaymentStatus;
   /** Money was given back for it. */
   isRefunded: boolean;
+  channel: OrderChannel;
 };
 
 export type Moves = {
@@ -114,7 +122,8 @@ export function findRecall(
   past: OrderPast,
   { actor, now }: { actor: Mover; now: number },
 ): Recall | null {
-  const isFinal = past.isUndecided || order.isRefunded;
+  // What was sold over the counter is gone; its money is given back.
+  const isFinal = past.isUndecided || order.isRefunded || order.channel === 'counter';
   if (actor.kind !== 'admin' || !isReversible(order, actor) || isFinal) return null;
   const recall = findRecalledPartner(past) ?? findRecalledStatus(order, past);
   return recall === null || recall.until < now ? null : recall;

@@ -3,7 +3,7 @@ import { aCancellationFee, aCashDifference, aTransfer, anAnnouncement, anUpiPaym
 import type { TestShop } from './harness.ts';
 import { anOrderWithStatus } from './order-states.ts';
 
-type Fixture = { shop: TestShop; partner: TestPartner };
+type Fixture = { shop: TestShop; partner: TestPartner; product: { id: string } };
 
 /** A valid request for each endpoint of the cash that changes something. */
 export const cashRequests = {
@@ -43,6 +43,9 @@ export const cashRequests = {
     const body = { id: shop.ctx.ids.random(), amount: 1, reason: 'late', from: 'bank' };
     return { params: { id }, body };
   },
+  sellAtCounter: ({ product }: Fixture) => ({
+    body: { items: [{ productId: product.id, quantity: 1 }], paymentMode: 'COD' },
+  }),
   countTill: ({ shop }: Fixture) => ({ body: { id: shop.ctx.ids.random(), countedAmount: 0 } }),
   reverseCashDocument: async ({ shop }: Fixture) => ({
     params: { id: await aTransfer(shop) },

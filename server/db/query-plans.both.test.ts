@@ -35,6 +35,8 @@ const allowedScans: Record<string, string> = {
     'the number of hand-ins, differences or deposits, one per fifty orders',
   'select count(*) as "total" from "cancellation_fees"': 'the number of fees, in the report thread',
   'select count(*) as "total" from "orders"\n': 'the number of all orders, in an index, in the report thread',
+  'select count(*) as "total" from "orders" where "channel" <>':
+    'the number of all deliveries, in the same way',
   'count(*) as "orders" from "orders" where is_removed = 0':
     'the number of all orders by status, in the same way',
   'max("ended_at") as "at"': 'an index of the orders that were given back only',

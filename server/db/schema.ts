@@ -446,6 +446,7 @@ export type OrdersTable = {
   credit_paise: Generated<number>;
   bill_year: number | null;
   bill_number: number | null;
+  channel: Generated<'online' | 'counter' | 'phone'>;
 };
 
 export type OutboxTable = {
@@ -964,6 +965,7 @@ export const columnsOf = {
     'credit_paise',
     'bill_year',
     'bill_number',
+    'channel',
   ],
   outbox: [
     'id',

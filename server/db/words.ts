@@ -6,6 +6,7 @@ import {
   cancellationCauses,
   deliveryStatuses,
   handoverKinds,
+  orderChannels,
   paymentModes,
   paymentStatuses,
 } from '#domain/order-lifecycle.ts';
@@ -55,6 +56,7 @@ export const words: Readonly<Record<string, readonly string[]>> = {
   'orders.payment_mode': paymentModes,
   'orders.pricing_period': pricingPeriodNames,
   'orders.handover': handoverKinds,
+  'orders.channel': orderChannels,
   'orders.cancellation_cause': cancellationCauses,
   'order_history.status': deliveryStatuses,
   'order_history.actor_kind': accountKinds,

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import type { OutboxTable } from '#server/db/schema.ts';
+import { isClosedEmail } from '#server/sessions/accounts.ts';
 import type { MailShop } from '#server/mails/mail-layout.ts';
 import type { Message, MessagePriority } from './message.ts';
 import { openMessage, startOutboxWorker } from './outbox-worker.ts';
@@ -11,7 +12,7 @@ import type { OutboxParts } from './outbox-worker.ts';
 export type CreateMessage = (shop: MailShop) => Message;
 
 export type Outbox = {
-  /** Stores the message in the current transaction; ignores a duplicate key and a channel without transport. */
+  /** Stores the message in the current transaction; ignores a duplicate key, a closed account and a channel without transport. */
   queue: (tx: Tx, create: CreateMessage) => Promise<void>;
   /** Sends at once, past the queue; rejects with the reason of the transport. */
   send: (create: CreateMessage) => Promise<void>;
@@ -64,7 +65,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
 async function insertMessage(parts: OutboxParts, tx: DbOrTx, message: Message): Promise<void> {
   const transport = parts.transports[message.channel];
-  if (transport === null) return;
+  if (transport === null || isClosedEmail(message.to)) return;
   const now = parts.clock.now();
   const { data } = message;
   const content = {

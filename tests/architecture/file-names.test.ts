@@ -16,10 +16,10 @@ const verbs =
   'accept add adjust allocate announce answer anonymize archive assign block calculate cancel change check choose close confirm count create delete deliver ' +
   'disable enable end ensure export find follow forget give import insert invite limit list log make mark move notify open pay place price ' +
   'plan print publish read recall receive record redeem refresh refund register reject release remove rename reopen request resend reset resize resolve restore retry return ' +
-  'revoke save schedule search seed send set show sign start stop subscribe switch take track unassign update use verify withdraw';
+  'revoke save schedule search seed sell send set show sign start stop subscribe switch take track unassign update use verify withdraw';
 /** Tables and lists that several use-cases of a feature share. */
 const nouns =
-  'assignments|attempts|customer-search|delivery-times|last-change|later-settings|order-totals|payments|product-columns|refunds|shortages|starter-products|waiting-orders';
+  'assignments|attempts|bill-numbers|customer-search|delivery-times|last-change|later-settings|order-totals|payments|product-columns|refunds|shortages|starter-products|waiting-orders';
 const featureFilePattern = new RegExp(
   `^(([a-z]+-)?(routes|policy|validation|queries|present|events)|${nouns}|(${verbs.replaceAll(' ', '|')})-[a-z0-9-]+)\\.ts$`,
 );

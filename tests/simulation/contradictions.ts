@@ -79,7 +79,7 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
 
   'a fee without its row, or of another amount': sql`
     select orders.id as what from orders left join cancellation_fees on order_id = orders.id
-    where cancellation_fee_paise <> coalesce(amount_paise, 0) or cancellation_fee_paise > payable_paise
+    where cancellation_fee_paise <> coalesce(amount_paise, 0) or cancellation_fee_paise > payable_paise + credit_paise
       or (cancellation_fee_paise > 0 and delivery_status <> 'cancelled')`,
 
   'an attempt that waits at an order that is not out': sql`

@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/contract.ts';
 import { cashExplanations, expenseKinds, expenseSources, moneyPlaces, paySources } from '#domain/cash.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { doorPaymentModes } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { refundReasons, refundSources } from '#domain/refunds.ts';
 import { findBalance } from '#server/features/cash/queries.ts';
@@ -118,6 +119,18 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
         from: random.pickAny(paySources),
       };
       return { actor: owner, request: { params: { id: random.pick(partners).id }, body } };
+    },
+  },
+  sellAtCounter: {
+    weight: 2,
+    plan: async (world) => {
+      const { shop, random } = world;
+      const products = await shop.ctx.db.selectFrom('products').select('id').orderBy('id').execute();
+      const { id = 'none' } = random.pickAny(products) ?? {};
+      const items = [{ productId: id, quantity: 1 + random.below(3) }];
+      const headers = random.chance(0.5) ? { 'idempotency-key': shop.ctx.ids.random() } : {};
+      const body = { items, paymentMode: random.pickAny(doorPaymentModes) };
+      return { actor: anyAdmin(world), request: { body, headers } };
     },
   },
   refundOrder: {

@@ -32,6 +32,7 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
     counted.reduce((sum, { payable_paise, credit_paise }) => sum + payable_paise + credit_paise, 0) -
     refundedPaise;
   const file = await shop.request('exportSales', {}, owner.token);
+  const placedOnline = orders.filter(({ channel }) => channel !== 'counter');
   const boardSince = Date.parse(board.since);
   const sinceBoard = (times: readonly (number | null)[]) =>
     times.filter((at) => at !== null && at >= boardSince).length;
@@ -50,8 +51,14 @@ export async function findWrongFigures({ shop, owner }: World): Promise<string[]
     'their payments': [paid, delivered.length],
     'deliveries of partners': [report.partners.reduce((sum, each) => sum + each.orders, 0), delivered.length],
     'cancelled orders of the report': [report.orders.cancelled.count, cancelled.length],
-    'delivered orders of the board': [board.delivered, sinceBoard(orders.map((order) => order.delivered_at))],
-    'cancelled orders of the board': [board.cancelled, sinceBoard(orders.map((order) => order.cancelled_at))],
+    'delivered orders of the board': [
+      board.delivered,
+      sinceBoard(placedOnline.map((order) => order.delivered_at)),
+    ],
+    'cancelled orders of the board': [
+      board.cancelled,
+      sinceBoard(placedOnline.map((order) => order.cancelled_at)),
+    ],
   };
   return Object.entries(figures).flatMap(([name, [shown, stored]]) =>
     shown === stored ? [] : [`${name}: ${shown} instead of ${stored}`],

@@ -62,6 +62,7 @@ async function findFinished(db: DbOrTx, { status, time, since }: Finished) {
     .selectFrom('orders')
     .where('delivery_status', '=', status)
     .where(time, '>=', since)
+    .where('channel', '<>', 'counter')
     .where(isCounted);
   const rows = await finished
     .select(['id', `${time} as at`])

@@ -239,10 +239,10 @@ async function listExpenses(db: DbOrTx, { from, to }: Period): Promise<ExpenseSu
   const { rows } = await sql<ExpenseSum>`
     select kind, sum(paise) as paise from (
       select to_account_id as kind, amount_paise as paise from cash_entries
-      where to_account_kind = 'expense' and at >= ${from} and at < ${to}
+      where reason <> 'order' and to_account_kind = 'expense' and at >= ${from} and at < ${to}
       union all
       select from_account_id, -amount_paise from cash_entries
-      where from_account_kind = 'expense' and at >= ${from} and at < ${to}
+      where reason <> 'order' and from_account_kind = 'expense' and at >= ${from} and at < ${to}
     ) as amounts
     group by kind having sum(paise) <> 0 order by 2 desc, 1`.execute(db);
   return rows;

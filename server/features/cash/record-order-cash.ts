@@ -19,14 +19,16 @@ type CashOrder = Pick<
   | 'payment_status'
 >;
 
+type NewOrder = Pick<CashOrder, 'id' | 'user_id' | 'payable_paise' | 'credit_paise'> & { created_at: number };
+
 /** A new order: its customer owes the total, and the shop that much less of what it owed them. */
 export async function recordOrderCharge(
   ctx: Context,
   tx: Tx,
-  order: Pick<CashOrder, 'id' | 'user_id' | 'payable_paise' | 'credit_paise'> & { created_at: number },
+  { order, actor }: { order: NewOrder; actor: CashActor },
 ): Promise<void> {
   const { id: orderId, user_id: id, created_at: at } = order;
-  const entry = { from: { kind: 'sales' }, orderId, actor: { kind: 'customer', id }, at } as const;
+  const entry = { from: { kind: 'sales' }, orderId, actor, at } as const;
   const [amountPaise, to] = [order.payable_paise, { kind: 'customer', id } as const];
   await recordEntry(ctx, tx, { ...entry, amountPaise, to, reason: 'order' });
   const credit = { kind: 'credit', id } as const;

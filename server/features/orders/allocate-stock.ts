@@ -14,6 +14,8 @@ type NewOrder = {
   lines: readonly CartLine[];
   orderId: string;
   settings: Pick<Settings, 'lowStockLimit'>;
+  /** Over the counter one piece is enough. */
+  isAtCounter?: boolean;
 };
 
 /**
@@ -23,13 +25,21 @@ type NewOrder = {
 export async function allocateStock(
   ctx: Context,
   tx: Tx,
-  { lines, orderId, settings }: NewOrder,
+  { lines, orderId, settings, isAtCounter = false }: NewOrder,
 ): Promise<Map<string, ProductRow>> {
   const at = ctx.clock.now();
   const products = await awaitAll(lines.map((line) => allocatedProduct.first(tx, { ...line, at })));
   const allocated = new Map(products.flatMap((product) => (product ? [[product.id, product]] : [])));
-  if (allocated.size < lines.length) throw await explainStockFailure(tx, lines, allocated);
-  assertLinesSellable(lines, withStockBefore(lines, allocated));
+  const sellable = (stocked: ReadonlyMap<string, ProductRow>) =>
+    isAtCounter ? withoutMinimum(stocked) : stocked;
+  if (allocated.size < lines.length) {
+    const products = await findCartProducts(tx, lines);
+    // The rollback returns what this order has allocated.
+    assertLinesAvailable(lines, sellable(new Map([...products, ...withStockBefore(lines, allocated)])));
+    // Stock was returned concurrently.
+    throw new AppError('INSUFFICIENT_STOCK');
+  }
+  assertLinesSellable(lines, sellable(withStockBefore(lines, allocated)));
   const sold = lines.flatMap(({ productId, quantity }) => {
     const product = allocated.get(productId);
     if (!product) return [];
@@ -52,17 +62,8 @@ const allocatedProduct = prepareQuery((db, { productId, quantity, at }: CartLine
     .returning(productColumns),
 );
 
-/** The error for a line that could not be allocated: the one that the checkout would show first. */
-async function explainStockFailure(
-  tx: Tx,
-  lines: readonly CartLine[],
-  allocated: ReadonlyMap<string, ProductRow>,
-): Promise<AppError> {
-  const products = await findCartProducts(tx, lines);
-  // The rollback returns what this order has allocated.
-  assertLinesAvailable(lines, new Map([...products, ...withStockBefore(lines, allocated)]));
-  // Stock was returned concurrently.
-  return new AppError('INSUFFICIENT_STOCK');
+function withoutMinimum(products: ReadonlyMap<string, ProductRow>): Map<string, ProductRow> {
+  return new Map([...products].map(([id, product]) => [id, { ...product, minimum_order_qty: 1 }]));
 }
 
 /** The products with the stock that they had before this order, which its customer saw. */

@@ -48,6 +48,7 @@ export function presentDetails(
   return {
     ...presentOrderState(order),
     ...presentBillNumber(order),
+    channel: order.channel,
     paymentMode: order.payment_mode,
     deliveryAddress: order.delivery_address,
     ...toAddressParts(order),

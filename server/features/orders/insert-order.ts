@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { minuteMs } from '#domain/durations.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
+import type { Actor, OrderChannel } from '#domain/order-lifecycle.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { buildOrderText } from '#domain/record-search.ts';
 import { parseAddress } from '#domain/room-address.ts';
@@ -23,7 +24,10 @@ const deliveryCodeDigits = 4;
 /** What a new order consists of. */
 export type PricedOrder = {
   orderId: string;
-  customer: CustomerAccount;
+  customer: Pick<CustomerAccount, 'id' | 'user'>;
+  /** Who placed it; its customer by default. */
+  actor?: Actor;
+  channel?: OrderChannel;
   input: OrderInput;
   settings: Settings;
   quote: Quote;
@@ -36,7 +40,7 @@ export type PricedOrder = {
 export function createOrderRecord(ctx: Context, priced: PricedOrder): OrderRecord {
   const { customer, now } = priced;
   const order = createOrderRow(ctx, priced);
-  const actor = { kind: 'customer', id: customer.id } as const;
+  const { actor = { kind: 'customer', id: customer.id } } = priced;
   return {
     order,
     items: createItemRows(order.id, priced).map((item) => ({ ...item, isDeleted: false })),
@@ -95,6 +99,7 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     picked_at: null,
     is_removed: 0,
     refunded_paise: 0,
+    channel: priced.channel ?? 'online',
     bill_year: null,
     bill_number: null,
   };

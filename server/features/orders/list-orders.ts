@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import type { DeliveryStatus, HandoverKind, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, HandoverKind, OrderChannel, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { countRows, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import { isInPeriod } from '#server/db/period.ts';
@@ -20,6 +20,9 @@ export type OrderFilter = PeriodFilter & {
   /** Only orders available to partners. */
   isUnassigned?: boolean;
   handover?: HandoverKind | undefined;
+  channel?: OrderChannel | undefined;
+  /** Without sales over the counter, which nobody delivers. */
+  isDelivery?: true;
   /** Only cancelled orders whose fee is not paid. */
   fee?: 'open' | undefined;
   /** Only cancelled orders whose money is not back. */
@@ -72,6 +75,8 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
   if (filter.refund) query = query.where(isUnsettled);
   if (filter.handover) query = query.where('handover', '=', filter.handover);
+  if (filter.isDelivery) query = query.where('channel', '<>', 'counter');
+  if (filter.channel) query = query.where('channel', '=', filter.channel);
   // Without a condition at all, SQLite counts the rows of an index at once.
   if (filter.from === undefined && filter.to === undefined) return query;
   return query.where(isInPeriod('created_at', filter));

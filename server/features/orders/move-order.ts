@@ -135,7 +135,8 @@ async function completeChanges(
     columns.delivered_at = now;
     if (order.bill_number === null) Object.assign(columns, await takeBillNumber(tx, now));
     columns.handover ??= 'set-by-admin';
-    columns.partner_fee_paise = paiseFromRupees((await readSettings(tx)).partnerFee);
+    if ((changes.partner_id ?? partner_id) !== null)
+      columns.partner_fee_paise = paiseFromRupees((await readSettings(tx)).partnerFee);
     if (isPaidAtDelivery) columns.payment_status ??= 'paid';
   }
   if (from === 'delivered') {
@@ -245,25 +246,20 @@ async function queueMail(
   else if (attempt) await outbox.queue(tx, (shop) => deliveryFailedMail(shop, record, attempt));
 }
 
+const auditedColumns = [
+  'delivery_status',
+  'payment_status',
+  'payment_mode',
+  'partner_id',
+  'picking_started_by',
+  'picked_at',
+] as const;
+
 /** What an admin changed. */
 async function auditMove(ctx: Context, tx: Tx, moved: Moved): Promise<void> {
   const { before, after, actor, resolution, action = 'order.updated' } = moved;
   if (actor?.kind !== 'admin') return;
-  const pick = ({
-    delivery_status,
-    payment_status,
-    payment_mode,
-    partner_id,
-    picking_started_by,
-    picked_at,
-  }: OrderRow) => ({
-    delivery_status,
-    payment_status,
-    payment_mode,
-    partner_id,
-    picking_started_by,
-    picked_at,
-  });
+  const pick = (row: OrderRow) => Object.fromEntries(auditedColumns.map((column) => [column, row[column]]));
   const decision = resolution === undefined ? [] : [{ resolution: null }, { resolution }];
   await recordAudit(ctx, tx, {
     actor,

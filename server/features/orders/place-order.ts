@@ -97,7 +97,7 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
     const answer = order.present(record);
     await awaitAll([
       insertOrder(tx, record, coupon),
-      recordOrderCharge(ctx, tx, record.order),
+      recordOrderCharge(ctx, tx, { order: record.order, actor: { kind: 'customer', id: customerId } }),
       ctx.outbox.queue(tx, (shop) => orderPlacedMail(shop, record)),
       ctx.events.publish(tx, [
         ...orderUpdated(record.order),
@@ -136,7 +136,7 @@ function assertAcceptable({ customer, input }: NewOrder<unknown>): void {
 }
 
 /** A lower total is accepted; a higher one throws PRICE_CHANGED with the new summary. */
-function assertTotalNotHigher(quote: Quote, expectedTotal: number | undefined, now: number): void {
+export function assertTotalNotHigher(quote: Quote, expectedTotal: number | undefined, now: number): void {
   if (expectedTotal === undefined || quote.payablePaise <= paiseFromRupees(expectedTotal)) return;
   throw new AppError('PRICE_CHANGED', { data: { summary: presentSummary(quote, now) } });
 }

@@ -48,6 +48,7 @@ export function toOrderFacts(order: Selectable<OrdersTable>): MovableOrder {
     deliveryStatus: order.delivery_status,
     paymentStatus: order.payment_status,
     isRefunded: order.refunded_paise > 0,
+    channel: order.channel,
     customerId: order.user_id,
     partnerId: order.partner_id,
   };

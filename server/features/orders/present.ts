@@ -252,6 +252,7 @@ export function presentAdminOrder(
 ): AdminOrderView {
   return {
     ...presentOrderFields(record),
+    channel: record.order.channel,
     ...presentPartner(record),
     ...presentHandover(record.order),
     refunds: record.refunds.map(presentAdminRefund),

@@ -100,12 +100,22 @@ export function insufficientStockError(
   });
 }
 
+/** How a cart is priced at a time (ms); over the counter nothing is delivered, at no hour. */
+type Pricing = {
+  settings: Settings;
+  now: number;
+  discountPaise?: number;
+  creditPaise?: number;
+  isAtCounter?: boolean;
+};
+
 /** The amounts of these lines now, from product prices and the pricing period of the settings. */
 export function priceLines(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, ProductRow>,
-  pricing: { settings: Settings; now: number; discountPaise?: number; creditPaise?: number },
+  { settings, now, discountPaise = 0, creditPaise = 0, isAtCounter = false }: Pricing,
 ): Quote {
+  const period = findPricingPeriodAt(toPricingPeriods(settings.bands), now);
   return quoteCart({
     lines: lines.map(({ productId, quantity }) => {
       const product = products.get(productId);
@@ -114,12 +124,12 @@ export function priceLines(
         productId,
         quantity,
         pricePaise: product.price_paise,
-        deliveryChargePaise: product.delivery_charge_paise,
+        deliveryChargePaise: isAtCounter ? 0 : product.delivery_charge_paise,
       };
     }),
-    pricingPeriod: findPricingPeriodAt(toPricingPeriods(pricing.settings.bands), pricing.now),
-    discountPaise: pricing.discountPaise ?? 0,
-    creditPaise: pricing.creditPaise ?? 0,
-    freeDeliveryFromPaise: paiseFromRupees(pricing.settings.freeDeliveryFrom),
+    pricingPeriod: isAtCounter ? { ...period, extraPerItemPaise: 0 } : period,
+    discountPaise,
+    creditPaise,
+    freeDeliveryFromPaise: paiseFromRupees(settings.freeDeliveryFrom),
   });
 }

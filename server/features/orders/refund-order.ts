@@ -71,8 +71,7 @@ export async function refundOrder(
       await storeRefund(tx, { order, id, reason, pieces, amountPaise: facts.amountPaise });
       await ctx.events.publish(tx, orderUpdated(order));
       const mail = { id, amountPaise: facts.amountPaise, reason, from, lines: nameLines(record, pieces) };
-      if (!isClosedEmail(record.customer.email))
-        await ctx.outbox.queue(tx, (shop) => orderRefundedMail(shop, record, mail));
+      await ctx.outbox.queue(tx, (shop) => orderRefundedMail(shop, record, mail));
       return id;
     };
     await once(ctx, tx, { request: toDocumentRequest(document), work });

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { paiseFromRupees } from '#domain/money.ts';
 import { activeStatuses, deliveryStatuses } from '#domain/order-lifecycle.ts';
@@ -40,6 +41,7 @@ import { findOrderRecord, listPendingOrders } from './queries.ts';
 import type { OrderRecord } from './queries.ts';
 import { prepareOrderSearch } from './search-orders.ts';
 import { refundOrder } from './refund-order.ts';
+import { sellAtCounter } from './sell-at-counter.ts';
 import { setDelivery } from './set-delivery.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { giveBackDelivery } from './give-back-delivery.ts';
@@ -64,8 +66,7 @@ function registerCheckout(parts: AppParts): void {
   const onError = (error: unknown, { id }: CustomerAccount) => countRejectedOrder(ctx, id, error);
   const limited = { endpoint: contract.placeOrder, onError };
   mountWithErrorListener(parts, limited, async ({ actor, body, request, reply }) => {
-    const header = request.headers['idempotency-key'];
-    const key = typeof header === 'string' ? header : null;
+    const key = readIdempotencyKey(request);
     // Read before the transaction, to keep it short.
     const settings = await readSettings(ctx.db);
     const [viewContext] = await awaitAll([
@@ -83,6 +84,11 @@ function registerCheckout(parts: AppParts): void {
     if (isReplayed) reply.header(replayedHeader, 'true');
     return { message: messages.checkout.orderPlaced, data: answer };
   });
+}
+
+function readIdempotencyKey({ headers }: FastifyRequest): string | null {
+  const header = headers['idempotency-key'];
+  return typeof header === 'string' ? header : null;
 }
 
 function registerCustomerOrders(parts: AppParts): void {
@@ -195,6 +201,11 @@ export function registerAdminOrders(parts: AppParts): void {
     data: await loadAdminOrder(ctx.db, await setOrderStatus(ctx, actor, { ...body, orderId: params.id })),
   }));
 
+  mount(parts, adminContract.sellAtCounter, async ({ actor, body, request }) => {
+    const record = await sellAtCounter(ctx, actor, { ...body, key: readIdempotencyKey(request) });
+    return { message: 'Sold', data: await loadAdminOrder(ctx.db, record) };
+  });
+
   mount(parts, adminContract.refundOrder, async ({ actor, params, body: { amount, ...body } }) => {
     const amountPaise = amount === undefined ? undefined : paiseFromRupees(amount);
     const record = await refundOrder(ctx, actor, { ...body, orderId: params.id, amountPaise });
@@ -202,7 +213,11 @@ export function registerAdminOrders(parts: AppParts): void {
   });
 
   mount(parts, adminContract.listDeliveries, async ({ actor, query }) => {
-    const filter = { ...(await toOrderFilter(ctx, query)), partnerId: query.deliverymanId };
+    const filter: OrderFilter = {
+      ...(await toOrderFilter(ctx, query)),
+      partnerId: query.deliverymanId,
+      isDelivery: true,
+    };
     const { records, total, searchedSince } = await listOrderRecords(ctx.reports, allOrders(actor), filter);
     return {
       data: records.map(presentAdminDelivery),

@@ -16,6 +16,7 @@ const latestDeliveries = prepareQuery((db) =>
     .selectFrom('orders')
     .select(['created_at', 'delivered_at'])
     .where('delivery_status', '=', 'delivered')
+    .where('channel', '<>', 'counter')
     .orderBy('created_at', 'desc')
     .limit(50),
 );
@@ -48,6 +49,7 @@ export async function readDeliveryTimes(
       ),
     )
     .where('delivery_status', '=', 'delivered')
+    .where('channel', '<>', 'counter')
     .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .limit(max);
