@@ -2,9 +2,18 @@ import { z } from 'zod';
 import { period } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
 import * as admin from './endpoints/admin.ts';
-import { deliveryStatus, rupees, timestamp } from '#contract/schemas.ts';
+import { deliveryStatus, orderChannel, rupees, timestamp } from '#contract/schemas.ts';
 
-export const salesDimensions = ['day', 'product', 'category', 'hour', 'place', 'partner', 'payment'] as const;
+export const salesDimensions = [
+  'day',
+  'product',
+  'category',
+  'hour',
+  'place',
+  'partner',
+  'channel',
+  'payment',
+] as const;
 export type SalesDimension = (typeof salesDimensions)[number];
 
 const salesSums = {
@@ -21,7 +30,7 @@ const salesSums = {
   revenue: rupees,
 };
 const salesRow = z.object({
-  /** A day or hour of the shop, an id, the name of a category or hostel, a way of payment; empty for none. */
+  /** A day or hour of the shop, an id, the name of a category or hostel, a channel, a way of payment; empty for none. */
   key: z.string(),
   name: z.string(),
   ...salesSums,
@@ -43,7 +52,7 @@ export const getSalesReport = endpoint(admin.getSalesReport, {
 export const exportSales = endpoint(admin.exportSales, {
   summary:
     'A line per line of the orders delivered in a period, and one per refund, as a CSV file; today without a period, at most a year',
-  query: z.object(period),
+  query: z.object({ ...period, channel: orderChannel.optional() }),
   csv: true,
 });
 

@@ -86,7 +86,7 @@ it('adds up by each dimension to what was delivered, with what is left after the
     { name: 'Rope', pieces: 1, revenue: 45.5, cost: 30, margin: 15.5 },
     { name: 'Soap', pieces: 2, sales: 40, charges: 6, refunds: 23, revenue: 23, cost: null, margin: null },
   ]);
-  for (const by of ['day', 'hour', 'category', 'place', 'partner', 'payment']) {
+  for (const by of ['day', 'hour', 'category', 'place', 'partner', 'channel', 'payment']) {
     const { data } = await report(by);
     expect([by, data.reduce((sum, { revenue }) => sum + revenue, 0)]).toEqual([by, 68.5]);
   }
@@ -94,6 +94,30 @@ it('adds up by each dimension to what was delivered, with what is left after the
     ['2026-11-21', 1, 0],
     ['2026-11-22', 0, 23],
   ]);
+});
+
+it('has sales over the counter in a channel of their own, with what was given back for them', async () => {
+  const { id: productId } = await aProduct(shop, { name: 'Tea', price: 12 });
+  const sale = { items: [{ productId, quantity: 2 }], paymentMode: 'COD' };
+  const { _id: id } = (await shop.request('sellAtCounter', { body: sale }, owner.token)).body.data;
+  const lines = [{ productId, quantity: 1 }];
+  const refund = { id: shop.ctx.ids.random(), lines, reason: 'wrong', from: 'till' };
+  await shop.request('refundOrder', { params: { id }, body: refund }, owner.token);
+  const from = new Date(shop.clock.now() - 3 * dayMs).toISOString();
+  const { data } = (await shop.request('getSalesReport', { query: { from, by: 'channel' } }, owner.token))
+    .body;
+  expect(data).toMatchObject([
+    { key: 'online', orders: 1, revenue: 68.5 },
+    { key: 'counter', orders: 1, charges: 0, refunds: 12, revenue: 12 },
+  ]);
+  const rows = async (channel: string) =>
+    (await download({ from, channel })).map((row) => [row['Channel'], row['Product'], row['Refunded']]);
+  expect(await rows('counter')).toEqual([
+    ['counter', 'Tea', ''],
+    ['counter', '1 × Tea', '12'],
+  ]);
+  expect((await rows('online')).map(([channel]) => channel)).toEqual(['online', 'online', 'online']);
+  expect(await rows('phone')).toEqual([]);
 });
 
 it('is of a year at most', async () => {

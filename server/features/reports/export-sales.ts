@@ -1,5 +1,6 @@
 import { rupeesFromPaise } from '#domain/money.ts';
 import { formatShopDay, toShopDay } from '#domain/days.ts';
+import type { OrderChannel } from '#domain/order-lifecycle.ts';
 import type { Context } from '#server/context.ts';
 import type { Period } from '#server/db/period.ts';
 import { columnsOf } from '#server/db/schema.ts';
@@ -9,15 +10,16 @@ import { readByCursor } from '#server/http/csv.ts';
 import type { CsvCell, CsvDownload } from '#server/http/csv.ts';
 import { toShopTime } from '#server/iso-time.ts';
 
+type Filter = Period & { channel: OrderChannel | undefined };
 type Position = { at: number; id: string };
 
 const batchSize = 500;
 
 /**
- * Every line of the orders delivered in a period with what was paid for it, then every refund of delivered orders in it. Amounts
- * minus refunds are the revenue; nothing names a customer, whose account the file outlives.
+ * Every line of the orders delivered in a period, all or those of a channel, with what was paid for it, then every refund of
+ * delivered orders in it. Amounts minus refunds are the revenue; nothing names a customer, whose account the file outlives.
  */
-export function exportSales(ctx: Context, period: Period): CsvDownload {
+export function exportSales(ctx: Context, filter: Filter): CsvDownload {
   return {
     fileName: 'sales',
     columns: [
@@ -25,6 +27,7 @@ export function exportSales(ctx: Context, period: Period): CsvDownload {
       'Time',
       'Bill',
       'Order',
+      'Channel',
       'Hostel',
       'Partner',
       'Product',
@@ -40,8 +43,8 @@ export function exportSales(ctx: Context, period: Period): CsvDownload {
       'Reason',
     ],
     batches: (async function* readSales() {
-      yield* readByCursor<CsvCell[], Position>((cursor) => readLines(ctx, period, cursor));
-      yield* readByCursor<CsvCell[], Position>((cursor) => readRefunds(ctx, period, cursor));
+      yield* readByCursor<CsvCell[], Position>((cursor) => readLines(ctx, filter, cursor));
+      yield* readByCursor<CsvCell[], Position>((cursor) => readRefunds(ctx, filter, cursor));
     })(),
   };
 }
@@ -50,7 +53,7 @@ function formatWhen(at: number): [day: string, time: string] {
   return [formatShopDay(toShopDay(at)), toShopTime(at)];
 }
 
-async function readLines({ reports }: Context, { from, to }: Period, after: Position | null) {
+async function readLines({ reports }: Context, { from, to, channel }: Filter, after: Position | null) {
   const orders = await reports
     .selectFrom('orders')
     .leftJoin('partners', 'partners.id', 'partner_id')
@@ -65,6 +68,7 @@ async function readLines({ reports }: Context, { from, to }: Period, after: Posi
       ),
     )
     .where('is_removed', '=', 0)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'online'))
     .orderBy('delivered_at')
     .orderBy('orders.id')
     .limit(batchSize)
@@ -87,6 +91,7 @@ async function readLines({ reports }: Context, { from, to }: Period, after: Posi
         ...formatWhen(order.delivered_at ?? 0),
         presentBillNumber(order).billNumber ?? null,
         order.short_id,
+        order.channel,
         order.address_hostel,
         order.partner,
         line.product_name,
@@ -105,14 +110,14 @@ async function readLines({ reports }: Context, { from, to }: Period, after: Posi
   return { rows, nextCursor };
 }
 
-async function readRefunds({ reports }: Context, { from, to }: Period, after: Position | null) {
+async function readRefunds({ reports }: Context, { from, to, channel }: Filter, after: Position | null) {
   const refunds = await reports
     .selectFrom('cash_documents')
     .innerJoin('refunds', 'refunds.document_id', 'cash_documents.id')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     .leftJoin('partners', 'partners.id', 'partner_id')
     .select(['cash_documents.id', 'cash_documents.at', 'order_id', 'refunded_paise', 'short_id'])
-    .select(['bill_year', 'bill_number'])
+    .select(['bill_year', 'bill_number', 'orders.channel'])
     .select(['address_hostel', 'partners.fullname as partner'])
     .where('delivery_status', '=', 'delivered')
     .where('cash_documents.at', '>=', after?.at ?? from)
@@ -126,6 +131,7 @@ async function readRefunds({ reports }: Context, { from, to }: Period, after: Po
       ),
     )
     .where('is_removed', '=', 0)
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'online'))
     .orderBy('cash_documents.at')
     .orderBy('cash_documents.id')
     .limit(batchSize)
@@ -135,13 +141,14 @@ async function readRefunds({ reports }: Context, { from, to }: Period, after: Po
     refunds.map(({ order_id: id, refunded_paise }) => ({ id, refunded_paise })),
   );
   const rows = refunds.map((row): CsvCell[] => {
-    const { id, at, order_id, bill_year, bill_number, short_id, address_hostel, partner } = row;
+    const { id, at, order_id, short_id, address_hostel, partner } = row;
     const refund = details.get(order_id)?.find((each) => each.id === id);
     const pieces = refund?.lines.map(({ quantity, productName }) => `${quantity} × ${productName}`);
     return [
       ...formatWhen(at),
-      presentBillNumber({ bill_year, bill_number }).billNumber ?? null,
+      presentBillNumber(row).billNumber ?? null,
       short_id,
+      row.channel,
       address_hostel,
       partner,
       pieces?.join('; ') || null,

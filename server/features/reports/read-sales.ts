@@ -31,6 +31,7 @@ const keys: Readonly<Record<SalesDimension, (time: RawBuilder<unknown>) => RawBu
   category: () => sql`order_items.category`,
   place: () => sql`coalesce(address_hostel, '')`,
   partner: () => sql`coalesce(partner_id, '')`,
+  channel: () => sql`channel`,
   payment: () => sql`case when payment_status = 'paid' then payment_mode else 'unpaid' end`,
 };
 

@@ -98,7 +98,7 @@ export function registerDashboard(parts: AppParts): void {
   });
 
   mountCsv(parts, contract.exportSales, async ({ query }) =>
-    exportSales(ctx, parseReportPeriod(ctx, query, daysPerYear)),
+    exportSales(ctx, { ...parseReportPeriod(ctx, query, daysPerYear), channel: query.channel }),
   );
 }
 

@@ -45,6 +45,7 @@ it.each([
   ['product', 'p1', 'Name p1', '/admin/products/p1'],
   ['partner', 'd1', 'Name d1', '/admin/partners/d1'],
   ['partner', '', 'No partner', undefined],
+  ['channel', 'counter', 'Counter', undefined],
   ['payment', 'COD', 'Paid in cash', undefined],
 ] satisfies [SalesDimension, string, string, string | undefined][])(
   'a row by %s with the key “%s” is %s',

@@ -2,6 +2,7 @@ import type { SalesDimension, SalesRowView } from '#contract/dashboard.ts';
 import { shopDayStartHour } from '#domain/days.ts';
 import { formatMinuteOfDay } from '#i18n/pricing-period-text.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
+import { channelLabels } from '#web/console/kit/channel-labels.ts';
 import { paidLabels } from '#web/console/kit/payment-text.ts';
 import { formatDay, formatShortDay } from './report-days.ts';
 
@@ -19,6 +20,7 @@ export const dimensions: Readonly<Record<SalesDimension, DimensionTexts>> = {
   hour: { label: 'Hour', none: '' },
   place: { label: 'Hostel', none: 'No hostel' },
   partner: { label: 'Partner', none: 'No partner' },
+  channel: { label: 'Channel', none: '' },
   payment: { label: 'Payment', none: 'Not known' },
 };
 
@@ -32,11 +34,9 @@ export function isByTime(by: SalesDimension): boolean {
   return by === 'day' || by === 'hour';
 }
 
-const paymentNames: Readonly<Record<string, string>> = {
-  ...paidLabels,
-  online: 'Paid online',
-  card: 'Paid by card',
-  unpaid: 'Not paid yet',
+const names: Partial<Record<SalesDimension, Readonly<Record<string, string>>>> = {
+  channel: channelLabels,
+  payment: { ...paidLabels, online: 'Paid online', card: 'Paid by card', unpaid: 'Not paid yet' },
 };
 
 /** What people read of a row. */
@@ -44,7 +44,7 @@ export function nameRow(by: SalesDimension, { key, name }: Pick<SalesRowView, 'k
   if (key === '') return dimensions[by].none;
   if (by === 'day') return formatDay(key);
   if (by === 'hour') return formatMinuteOfDay(Number(key) * 60);
-  return by === 'payment' ? (paymentNames[key] ?? name) : name;
+  return names[by]?.[key] ?? name;
 }
 
 /** The page of what a row is about. */
