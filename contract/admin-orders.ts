@@ -48,7 +48,16 @@ const orderQuery = z.object({
 
 export const listOrders = endpoint(admin.listOrders, {
   summary: 'Every order, newest first, filtered and searched',
-  query: orderQuery.extend({ paymentStatus: paymentStatus.optional(), customer: id.optional() }),
+  query: orderQuery.extend({
+    /** An id, or `none`: orders without a partner. */
+    partner: id.optional(),
+    paymentStatus: paymentStatus.optional(),
+    /** How a paid order was paid. */
+    payment: doorPaymentMode.optional(),
+    customer: id.optional(),
+    /** Orders with this product. */
+    product: id.optional(),
+  }),
   data: z.array(adminOrderView),
   envelopeFields: { pagination: searchPagination },
 });

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
-import type { DeliveryStatus, HandoverKind, OrderChannel, PaymentStatus } from '#domain/order-lifecycle.ts';
+import type {
+  DeliveryStatus,
+  DoorPaymentMode,
+  HandoverKind,
+  OrderChannel,
+  PaymentStatus,
+} from '#domain/order-lifecycle.ts';
 import { countRows, selectRows } from '#server/db/database.ts';
 import type { DbOrTx, PaginationParams } from '#server/db/database.ts';
 import { isInPeriod } from '#server/db/period.ts';
@@ -16,7 +22,11 @@ import type { OrderSearch } from './search-orders.ts';
 export type OrderFilter = PeriodFilter & {
   statuses?: readonly DeliveryStatus[] | undefined;
   paymentStatus?: PaymentStatus | undefined;
+  /** How a paid order was paid. */
+  payment?: DoorPaymentMode | undefined;
   partnerId?: string | undefined;
+  /** The id of one of its products. */
+  product?: string | undefined;
   /** Only orders available to partners. */
   isUnassigned?: boolean;
   handover?: HandoverKind | undefined;
@@ -70,6 +80,9 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   let query = selectInScope(db, scope);
   if (filter.statuses) query = query.where('delivery_status', 'in', filter.statuses);
   if (filter.paymentStatus) query = query.where('payment_status', '=', filter.paymentStatus);
+  if (filter.payment)
+    query = query.where('payment_status', '=', 'paid').where('payment_mode', '=', filter.payment);
+  if (filter.product) query = query.where('id', 'in', selectOrdersWith(db, filter.product));
   if (filter.partnerId) query = query.where('partner_id', '=', filter.partnerId);
   if (filter.isUnassigned) query = query.where(isUnassignedOrder);
   if (filter.fee) query = query.where('id', 'in', selectOpenFees(db));
@@ -80,4 +93,8 @@ function selectFiltered(db: DbOrTx, scope: OrderScope, filter: OrderFilter) {
   // Without a condition at all, SQLite counts the rows of an index at once.
   if (filter.from === undefined && filter.to === undefined) return query;
   return query.where(isInPeriod('created_at', filter));
+}
+
+function selectOrdersWith(db: DbOrTx, productId: string) {
+  return db.selectFrom('order_items').select('order_id').where('product_id', '=', productId);
 }

@@ -248,7 +248,7 @@ async function toOrderFilter(
     ...query,
     search: await prepareOrderSearch(reports, search),
     statuses: status === 'not-cancelled' ? notCancelledStatuses : status && [status],
-    isUnassigned: partner === 'none',
+    ...(partner === 'none' ? { isUnassigned: true } : { partnerId: partner }),
     ...toPeriod({ from, to }),
     newestFirst: true,
     page: { page, limit },
