@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { minuteMs } from '#domain/durations.ts';
 import { aPartner, aProduct, anAdmin, anOrder, orderBody } from '#testing/builders.ts';
 import { openTestShop } from '#testing/harness.ts';
-import { readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
+import { latestDeliveryMinutes, readDeliveryTimes } from '#server/features/shop/delivery-times.ts';
 import { presentDeliveryTimes } from './present.ts';
 import { openShopForFile } from '#testing/shop-for-file.ts';
 
@@ -38,6 +38,9 @@ for (const minutes of [5, 7, 9, 40]) await deliver('2026-11-19T07:00:00+05:30', 
 await deliver('2026-11-19T12:00:00+05:30', 600, { isSetByAdmin: true });
 await deliver('2026-11-21T12:00:00+05:30', 8.04);
 await anOrder(shop);
+const items = [{ productId: (await aProduct(shop)).id, quantity: 1 }];
+const sale = { items, paymentMode: 'COD' };
+const sold = await shop.request('sellAtCounter', { body: sale }, (await anAdmin(shop)).token);
 shop.clock.set('2026-11-21T16:00:00+05:30');
 
 describe('the delivery times of the dashboard', () => {
@@ -55,6 +58,12 @@ describe('the delivery times of the dashboard', () => {
       withoutTime: 0,
       isLimited: false,
     });
+  });
+
+  it('are those of deliveries, also in what customers expect, without sales over the counter', async () => {
+    expect(sold.status).toBe(201);
+    const minutes = await latestDeliveryMinutes(shop.ctx.db);
+    expect([minutes.length, minutes[0]]).toEqual([7, 35]);
   });
 
   it('are of the newest deliveries when the period has too many', async () => {
