@@ -15,6 +15,7 @@ const paymentTexts = {
 };
 
 const explainedText = 'Explained differences';
+const kindOrder = Object.keys(documentKinds);
 const paymentKinds = ['partner', 'till', 'bank', 'unpaid', 'credit', 'free'] as const;
 
 /** Orders and fees, and how the cash of partners and of the till came to what it is at the end. */
@@ -137,7 +138,7 @@ function UnseenUpiPanel({ report }: { report: CashReportView }) {
   );
 }
 
-/** What documents brought to an account or took from it. */
+/** What documents brought to an account or took from it, in the order of their kinds. */
 function DocumentLines({
   account,
   report,
@@ -147,10 +148,11 @@ function DocumentLines({
 }) {
   return report.documents
     .filter(({ from, to }) => from === account || to === account)
+    .toSorted((a, b) => kindOrder.indexOf(a.kind) - kindOrder.indexOf(b.kind))
     .map(({ kind, from, to, count, amount }) => (
       <Line
         key={`${kind} ${from} ${to}`}
-        label={kind === 'reversal' ? `Reversed (${formatMove(from, to).toLowerCase()})` : documentKinds[kind]}
+        label={kind === 'reversal' ? `Reversed: ${formatMove(from, to).toLowerCase()}` : documentKinds[kind]}
         count={count}
         amount={to === account ? amount : -amount}
       />
