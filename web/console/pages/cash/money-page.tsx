@@ -19,9 +19,17 @@ import { describeDocument, describeMove, documentKinds, formatTill } from './mon
 const columns: readonly ListColumn<CashDocumentView>[] = [
   { id: 'kind', header: 'What', card: 'title', cell: describeDocument },
   { id: 'move', header: 'From and to', card: 'plain', cell: describeMove },
-  { id: 'at', header: 'When', cell: ({ at }) => formatDateTime(Date.parse(at)) },
-  { id: 'by', header: 'By', cell: ({ by }) => by.fullname },
-  { id: 'note', header: 'Note', cell: ({ note }) => note ?? '–' },
+  {
+    id: 'at',
+    header: 'Recorded',
+    cell: ({ at, by }) => (
+      <span className="grid">
+        <span className="whitespace-nowrap">{formatDateTime(Date.parse(at))}</span>
+        <span className="text-note text-fg-2">{by.fullname}</span>
+      </span>
+    ),
+  },
+  { id: 'note', header: 'Note', cell: ({ note }) => note },
   { id: 'amount', header: 'Amount', align: 'end', card: 'end', cell: formatAmount },
 ];
 
