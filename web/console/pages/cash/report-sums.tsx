@@ -27,7 +27,7 @@ export function ReportSums({ report }: { report: CashReportView }) {
   });
   return (
     <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-      <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 xl:col-span-1 xl:grid-cols-1">
+      <div className="grid grid-cols-1 content-start gap-5 md:col-span-2 md:grid-cols-2 md:max-xl:*:last:col-span-2 xl:col-span-1 xl:grid-cols-1">
         <Panel title="Orders">
           <Lines>
             <Line label="Placed" {...orders.placed} />
