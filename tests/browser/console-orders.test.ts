@@ -1,4 +1,4 @@
-import { anOrder, aPartner } from '#testing/builders.ts';
+import { anOrder, aPartner, aProduct } from '#testing/builders.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
 import { test } from './shared-page.ts';
 import { expect } from './shop.ts';
@@ -75,4 +75,33 @@ test('the moves of an order that changes again while it is loaded are those of t
   await expect(page.getByRole('button', { name: 'Working...' })).toHaveAttribute('aria-busy', 'true');
   resolve();
   await expect(page.getByRole('button', { name: 'Take back from partner' })).toBeHidden();
+});
+
+test('a sale over the counter has its channel in the list, no delivery, and a bill on paper', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const { token } = await signInAsAdmin(shop, context);
+  await anOrder(shop);
+  const { id: productId } = await aProduct(shop, { name: 'Neem Soap', price: 20 });
+  const body = { items: [{ productId, quantity: 2 }], paymentMode: 'COD' };
+  const { orderId } = (await shop.request('sellAtCounter', { body }, token)).body.data;
+  await openConsole(page, '/admin/orders');
+  await page.getByLabel('Channel').selectOption('Counter');
+  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr');
+  await expect(rows).toHaveText([new RegExp(`^#${orderId}.*Sold over the counterDeliveredCounter₹40$`)]);
+  await rows.getByRole('link').click();
+  const sale = page.getByRole('region', { name: 'Sale' });
+  await expect(sale).toContainText('Sold over the counter by Farah Thomas');
+  await expect(page.getByRole('heading', { name: 'Delivery' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Give money back' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Give money back/ });
+  await expect(dialog.getByLabel('From').getByRole('option')).toHaveText(['The till', 'The bank']);
+  await dialog.getByRole('button', { name: 'Add one Neem Soap' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('₹20 goes from the till to the customer.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Neem Soap', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What happened' })).toBeHidden();
 });

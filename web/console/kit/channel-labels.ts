@@ -5,3 +5,8 @@ export const channelLabels: Readonly<Record<OrderChannel, string>> = {
   counter: 'Counter',
   phone: 'Phone',
 };
+
+/** Sold over the counter: without a room, a customer or a partner. */
+export function isAtCounter({ channel }: { channel: OrderChannel }): boolean {
+  return channel === 'counter';
+}

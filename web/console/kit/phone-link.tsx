@@ -1,7 +1,10 @@
 /** A phone number to read aloud, which a phone calls. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <a href={`tel:${phone}`} className="figures -my-1 inline-block py-1 whitespace-nowrap text-link">
+    <a
+      href={`tel:${phone}`}
+      className="figures -my-1 inline-block py-1 whitespace-nowrap text-link print:inline! print:text-fg!"
+    >
       {formatPhone(phone)}
     </a>
   );

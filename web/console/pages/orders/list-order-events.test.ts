@@ -9,7 +9,7 @@ const owner = { kind: 'admin', fullname: 'Farah Thomas' } as const;
 
 type Events = Pick<
   OrderDetails,
-  'history' | 'assignments' | 'payments' | 'refunds' | 'attempts' | 'shortPicks'
+  'channel' | 'history' | 'assignments' | 'payments' | 'refunds' | 'attempts' | 'shortPicks'
 >;
 
 function listEvents(events: Partial<Events>) {
@@ -48,6 +48,13 @@ describe('listOrderEvents', () => {
       'Confirmed',
       'Given to Ravi Kumar',
       'Pending',
+    ]);
+  });
+
+  it('has a sale over the counter as one event', () => {
+    const history = [status('pending', at, owner), status('delivered', at, owner)];
+    expect(listEvents({ channel: 'counter', history })).toMatchObject([
+      { text: 'Sold over the counter', by: 'Farah Thomas' },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { pageMessages } from '#messages/pages.ts';
 import { getStatusRank } from '#domain/order-lifecycle.ts';
-import type { PaymentMode } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, PaymentMode } from '#domain/order-lifecycle.ts';
+import { isAtCounter } from '#web/console/kit/channel-labels.ts';
 import { paidLabels } from '#web/console/kit/payment-text.ts';
 import type { OrderDetails } from './order-details.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -45,12 +46,12 @@ type RankedEvent = OrderEvent & { rank: number };
 
 /** Statuses, assignments, short picks, payments and failed hand-overs in one list, the last first. */
 export function listOrderEvents(order: OrderDetails): OrderEvent[] {
-  const statuses = order.history.map(({ status, at, by, isUndone, isReturn }) => ({
+  // A sale is placed and handed over at once.
+  const history = isAtCounter(order) ? order.history.slice(0, 1) : order.history;
+  const statuses = history.map(({ status, at, by, isUndone, isReturn }) => ({
     at,
     rank: isReturn ? ranks.decided : getStatusRank(status),
-    text: isReturn
-      ? `Back to ${pageMessages.orders.statuses[status].toLowerCase()}`
-      : pageMessages.orders.statuses[status],
+    text: isAtCounter(order) ? 'Sold over the counter' : describeStatus(status, isReturn),
     by: by.fullname,
     isUndone,
   }));
@@ -70,6 +71,11 @@ export function listOrderEvents(order: OrderDetails): OrderEvent[] {
     ...order.attempts.flatMap(toAttemptEvents),
   ];
   return events.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || a.rank - b.rank).toReversed();
+}
+
+function describeStatus(status: DeliveryStatus, isReturn: boolean): string {
+  const label = pageMessages.orders.statuses[status];
+  return isReturn ? `Back to ${label.toLowerCase()}` : label;
 }
 
 /** How it was paid is unknown of older changes. */

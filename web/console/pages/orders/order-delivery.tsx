@@ -71,7 +71,7 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
 function PersonLinks({ path, person }: { path: string; person: { fullname: string; phone: string } }) {
   return (
     <>
-      <Link to={path} className="text-link block w-fit underline">
+      <Link to={path} className="text-link block w-fit underline print:block! print:text-fg!">
         {person.fullname}
       </Link>
       <PhoneLink phone={person.phone} />

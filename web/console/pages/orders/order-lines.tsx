@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
+import { isAtCounter } from '#web/console/kit/channel-labels.ts';
 import { Panel } from '#web/console/kit/panel.tsx';
 import { getPaymentText } from '#web/console/kit/payment-text.ts';
 import { CorrectPayment } from './correct-payment.tsx';
@@ -9,6 +10,7 @@ import type { OrderDetails } from './order-details.ts';
 
 /** Products and sums of an order. */
 export function OrderLines({ order }: { order: OrderDetails }) {
+  const hasDelivery = !isAtCounter(order);
   return (
     <Panel title="Products">
       <table className="w-full text-left text-body">
@@ -18,12 +20,14 @@ export function OrderLines({ order }: { order: OrderDetails }) {
             <th scope="col" className="text-end">
               Quantity
             </th>
-            <th scope="col" className="text-end max-md:hidden">
+            <th scope="col" className="text-end max-md:hidden print:table-cell!">
               Price
             </th>
-            <th scope="col" className="text-end max-md:hidden">
-              Delivery
-            </th>
+            {hasDelivery && (
+              <th scope="col" className="text-end max-md:hidden print:table-cell!">
+                Delivery
+              </th>
+            )}
             <th scope="col" className="text-end">
               Total
             </th>
@@ -33,14 +37,21 @@ export function OrderLines({ order }: { order: OrderDetails }) {
           {order.items.map((item) => (
             <tr key={item.productId} className="border-t border-line align-top [&>*]:py-2.5 [&>td]:pl-4">
               <th scope="row" className="min-w-0 font-semibold wrap-anywhere">
-                <Link to={`/admin/products/${item.productId}`} className="-my-1 inline-block py-1 underline">
+                <Link
+                  to={`/admin/products/${item.productId}`}
+                  className="-my-1 inline-block py-1 underline print:inline! print:no-underline"
+                >
                   {item.productName}
                 </Link>
                 <ShortageText order={order} productId={item.productId} />
               </th>
               <td className="figures text-end">{item.quantity}</td>
-              <td className="figures text-end max-md:hidden">{formatRupees(item.price)}</td>
-              <td className="figures text-end max-md:hidden">{formatRupees(item.deliveryCharge)}</td>
+              <td className="figures text-end max-md:hidden print:table-cell!">{formatRupees(item.price)}</td>
+              {hasDelivery && (
+                <td className="figures text-end max-md:hidden print:table-cell!">
+                  {formatRupees(item.deliveryCharge)}
+                </td>
+              )}
               <td className="figures text-end font-semibold">{formatRupees(item.lineTotal)}</td>
             </tr>
           ))}
@@ -69,7 +80,7 @@ function OrderSums({ order }: { order: OrderDetails }) {
   const { products, delivery, surcharge, discount, couponCode = '', credit = 0, total } = order.sums;
   const rows: [label: string, amount: string][] = [
     ['Products', formatRupees(products)],
-    ['Delivery', formatRupees(delivery)],
+    ...(isAtCounter(order) ? [] : [['Delivery', formatRupees(delivery)] satisfies [string, string]]),
     ...(surcharge > 0
       ? [['Surcharge for the time of day', formatRupees(surcharge)] satisfies [string, string]]
       : []),

@@ -4,6 +4,8 @@ import { getOrderDetails } from '#contract/endpoints/admin-board.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { isAtCounter } from '#web/console/kit/channel-labels.ts';
+import { ChannelMark } from '#web/console/kit/channel-mark.tsx';
 import { consoleQuery } from '#web/console/api/console-request.ts';
 import { DetailPage } from '#web/console/kit/detail-page.tsx';
 import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
@@ -11,6 +13,7 @@ import { Panel } from '#web/console/kit/panel.tsx';
 import type { OrderDetails } from './order-details.ts';
 import { listOrderEvents } from './list-order-events.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
+import { CounterSale } from './counter-sale.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoves } from './order-moves.tsx';
@@ -36,7 +39,7 @@ export function OrderPage() {
             <div className="min-w-0 max-lg:order-2">
               <OrderLines order={order} />
             </div>
-            <div className="min-w-0 max-lg:order-4">
+            <div className={classes('min-w-0 max-lg:order-4', isAtCounter(order) && 'print:hidden')}>
               <OrderHistory order={order} />
             </div>
           </div>
@@ -50,11 +53,19 @@ export function OrderPage() {
             )}
             <div className="grid min-w-0 grid-cols-1 gap-4 max-lg:order-3">
               <DeliveryAttempts order={order} />
-              <OrderDelivery order={order} />
+              {isAtCounter(order) ? (
+                <Panel title="Sale">
+                  <CounterSale history={order.history} />
+                </Panel>
+              ) : (
+                <OrderDelivery order={order} />
+              )}
             </div>
-            <div className="min-w-0 max-lg:order-5 print:hidden">
-              <OrderMessages messages={order.messages} />
-            </div>
+            {!isAtCounter(order) && (
+              <div className="min-w-0 max-lg:order-5 print:hidden">
+                <OrderMessages messages={order.messages} />
+              </div>
+            )}
           </div>
         </div>
       )}
@@ -114,7 +125,8 @@ function renderState({ data: order }: { data: OrderDetails }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
       <OrderStatusBadge status={order.deliveryStatus} />
-      {`Placed ${formatDateTime(Date.parse(order.createdAt))}`}
+      <ChannelMark channel={order.channel} />
+      {`${isAtCounter(order) ? 'Sold' : 'Placed'} ${formatDateTime(Date.parse(order.createdAt))}`}
       {order.billNumber !== undefined && <span>{`Bill ${order.billNumber}`}</span>}
     </span>
   );

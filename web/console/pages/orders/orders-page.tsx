@@ -10,15 +10,22 @@ import { ListPage } from '#web/console/kit/list-page.tsx';
 import type { ListColumn, ListFilterOf } from '#web/console/kit/list-types.ts';
 import { toOptions } from '#web/console/kit/list-types.ts';
 import { OrderStatusBadge } from '#web/ui/order-status-badge.tsx';
+import { channelLabels, isAtCounter } from '#web/console/kit/channel-labels.ts';
+import { ChannelMark } from '#web/console/kit/channel-mark.tsx';
 import { formatPhone } from '#web/console/kit/phone-link.tsx';
-import { getPaymentText, paymentLabels } from '#web/console/kit/payment-text.ts';
+import { getPaymentText, paidLabels, paymentLabels } from '#web/console/kit/payment-text.ts';
 import { formatRoomAndBlock } from '#web/console/kit/room-text.ts';
 
 const columns: readonly ListColumn<AdminOrderView>[] = [
   { id: 'number', header: 'Order', card: 'title', cell: ({ orderId }) => `#${orderId}` },
   { id: 'placed', header: 'Placed', cell: ({ createdAt }) => formatDateTime(Date.parse(createdAt)) },
-  { id: 'address', header: 'Room', card: 'plain', cell: formatRoomAndBlock },
-  { id: 'customer', header: 'Customer', cell: ({ user }) => user.fullname },
+  {
+    id: 'address',
+    header: 'Room',
+    card: 'plain',
+    cell: (order) => (isAtCounter(order) ? 'Sold over the counter' : formatRoomAndBlock(order)),
+  },
+  { id: 'customer', header: 'Customer', cell: (order) => (isAtCounter(order) ? null : order.user.fullname) },
   { id: 'phone', header: 'Phone', isOptional: true, cell: ({ user }) => formatPhone(user.phone) },
   {
     id: 'items',
@@ -30,12 +37,20 @@ const columns: readonly ListColumn<AdminOrderView>[] = [
   {
     id: 'partner',
     header: 'Partner',
-    cell: ({ deliveryman }) => deliveryman?.fullname ?? <span className="text-fg-2">No partner yet</span>,
+    cell: (order) =>
+      isAtCounter(order)
+        ? null
+        : (order.deliveryman?.fullname ?? <span className="text-fg-2">No partner yet</span>),
   },
   {
     id: 'status',
     header: 'Status',
-    cell: ({ deliveryStatus }) => <OrderStatusBadge status={deliveryStatus} />,
+    cell: ({ deliveryStatus, channel }) => (
+      <span className="flex flex-wrap gap-1.5">
+        <OrderStatusBadge status={deliveryStatus} />
+        <ChannelMark channel={channel} />
+      </span>
+    ),
   },
   { id: 'payment', header: 'Payment', isOptional: true, cell: getPaymentText },
   {
@@ -68,6 +83,8 @@ const filters: readonly ListFilterOf<'listOrders'>[] = [
     label: 'Payment',
     options: toOptions(paymentLabels),
   },
+  { kind: 'choice', name: 'paid', param: 'payment', label: 'Way of payment', options: toOptions(paidLabels) },
+  { kind: 'choice', name: 'channel', label: 'Channel', options: toOptions(channelLabels) },
   {
     kind: 'choice',
     name: 'refund',
@@ -77,6 +94,7 @@ const filters: readonly ListFilterOf<'listOrders'>[] = [
   { kind: 'choice', name: 'fee', label: 'Cancellation fee', options: [{ value: 'open', label: 'Not paid' }] },
   { kind: 'dates', label: 'Placed between', from: 'from', to: 'to' },
   { kind: 'linked', name: 'customer', label: 'One customer' },
+  { kind: 'linked', name: 'product', label: 'One product' },
 ];
 
 /** Every order, newest first. */

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { reloadQueries, sendConsoleRequest } from '#web/console/api/console-request.ts';
 import { useSendOnce } from '#web/console/api/use-send-once.ts';
+import { isAtCounter } from '#web/console/kit/channel-labels.ts';
 import { CheckField } from '#web/console/kit/check-field.tsx';
 import { Dialog } from '#web/console/kit/dialog.tsx';
 import { FieldControl } from '#web/console/kit/field-control.tsx';
@@ -139,10 +140,11 @@ function PiecesOfLine({ item, pieces: { quantity, isReturned }, onChange }: Piec
   );
 }
 
-function describeRefund({ deliveryman, customer }: OrderDetails, from: string, amount: string): string {
+function describeRefund(order: OrderDetails, from: string, amount: string): string {
+  const { deliveryman, customer } = order;
   if (from === 'credit') return `${amount} is taken off the next order of ${customer.fullname}.`;
   const source = from === 'partner' ? `the hand of ${deliveryman?.fullname ?? 'the partner'}` : `the ${from}`;
-  return `${amount} goes from ${source} to ${customer.fullname}.`;
+  return `${amount} goes from ${source} to ${isAtCounter(order) ? 'the customer' : customer.fullname}.`;
 }
 
 function createFields(order: OrderDetails) {
@@ -150,7 +152,7 @@ function createFields(order: OrderDetails) {
     till: 'The till',
     bank: 'The bank',
     ...(order.deliveryman && { partner: `The hand of ${order.deliveryman.fullname}` }),
-    credit: 'Credit for the next order',
+    ...(!isAtCounter(order) && { credit: 'Credit for the next order' }),
   };
   return {
     amount: amountField({
