@@ -92,7 +92,7 @@ export const getDashboard = endpoint(admin.getDashboard, {
       }),
     ),
     byStatus: z.array(z.object({ status: deliveryStatus, orders: z.int() })),
-    /** Unparsed addresses are one group under the last name. */
+    /** Sales over the counter are one group, and unparsed addresses another under the last name. */
     byHostel: z.array(z.object({ hostel: z.string(), orders: z.int(), revenue: rupees })),
     /** Products of delivered orders. */
     bestSellers: z.array(

@@ -64,6 +64,13 @@ describe('the delivery times of the dashboard', () => {
     expect(sold.status).toBe(201);
     const minutes = await latestDeliveryMinutes(shop.ctx.db);
     expect([minutes.length, minutes[0]]).toEqual([7, 35]);
+    const { token } = await anAdmin(shop);
+    const { data } = (await shop.request('getDashboard', { query: { days: 1 } }, token)).body;
+    expect(data.byHostel).toContainEqual({
+      hostel: 'Counter',
+      orders: 1,
+      revenue: sold.body.data.totalPrice,
+    });
   });
 
   it('are of the newest deliveries when the period has too many', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayMs, hourMs } from '#domain/durations.ts';
 import { istOffsetMs, shopDayShiftMs, startOfShopDay } from '#domain/days.ts';
-import type { DeliveryStatus } from '#domain/order-lifecycle.ts';
+import type { DeliveryStatus, OrderChannel } from '#domain/order-lifecycle.ts';
 import { isCounted } from '#server/db/counted-orders.ts';
 import type { DbOrTx } from '#server/db/database.ts';
 import { isInPeriod } from '#server/db/period.ts';
@@ -27,10 +27,11 @@ function selectRefunds(db: DbOrTx, period: Period) {
   );
 }
 
-/** Orders of a day with the same status and hostel; the hostel is null for unparsed addresses. */
+/** Orders of a day with the same status, channel and hostel; the hostel is null for unparsed addresses. */
 export type DayTotal = {
   day: number;
   status: DeliveryStatus;
+  channel: OrderChannel;
   hostel: string | null;
   orders: number;
   /** Also what the customers' credit paid. */
@@ -39,7 +40,7 @@ export type DayTotal = {
 
 const noOrders = { status: 'delivered', orders: 0 } as const;
 
-/** Orders by business day (since the epoch), status and hostel; a refund lowers the revenue of its own day. */
+/** Orders by business day (since the epoch), status, channel and hostel; a refund lowers the revenue of its own day. */
 export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTotal[]> {
   const dayOf = (at: string) =>
     sql<number>`(${sql.ref(at)} + ${sql.lit(shopDayShiftMs)}) / ${sql.lit(dayMs)}`;
@@ -48,17 +49,18 @@ export async function listDayTotals(db: DbOrTx, period: Period): Promise<DayTota
     .select(({ fn }) => [
       day.as('day'),
       'delivery_status as status',
+      'channel',
       'address_hostel as hostel',
       fn.countAll<number>().as('orders'),
       sql<number>`sum(payable_paise + credit_paise)`.as('totalPaise'),
     ])
-    .groupBy([day, 'delivery_status', 'address_hostel'])
+    .groupBy([day, 'delivery_status', 'channel', 'address_hostel'])
     .execute();
   const refundDay = dayOf('cash_entries.at');
   const refunded = await selectRefunds(db, period)
-    .select(['address_hostel as hostel', refundDay.as('day')])
+    .select(['channel', 'address_hostel as hostel', refundDay.as('day')])
     .select(({ fn }) => fn.sum<number>('amount_paise').as('paise'))
-    .groupBy([refundDay, 'address_hostel'])
+    .groupBy([refundDay, 'channel', 'address_hostel'])
     .execute();
   return [...placed, ...refunded.map(({ paise, ...row }) => ({ ...row, ...noOrders, totalPaise: -paise }))];
 }

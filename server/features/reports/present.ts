@@ -35,11 +35,13 @@ export function sumTotals(totals: readonly DayTotal[]): OrderSums {
 }
 
 const otherAddresses = 'Other addresses';
+const overCounter = 'Counter';
 
-/** One row per hostel in any spelling, most orders first; other addresses last. */
+/** One row per hostel in any spelling and for the counter, most orders first; other addresses last. */
 export function presentHostels(totals: readonly DayTotal[], hostels: readonly Hostel[]) {
   const nameOf = (name: string) => findHostel(hostels, name)?.name ?? name;
-  const rows = [...Map.groupBy(totals, ({ hostel }) => hostel)]
+  const places = Map.groupBy(totals, ({ channel, hostel }) => (channel === 'counter' ? overCounter : hostel));
+  const rows = [...places]
     .map(([hostel, group]) => ({ hostel, ...sumTotals(group) }))
     .toSorted((a, b) => b.orders - a.orders || compareTexts(a.hostel ?? '', b.hostel ?? ''));
   const groups = Map.groupBy(rows, ({ hostel }) => (hostel === null ? null : hostelKey(nameOf(hostel))));
