@@ -34,6 +34,7 @@ type PageModule = Readonly<Record<string, ComponentType>>;
 /** Every page behind the log-in. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
   { path: '/admin/tonight', access: 'admin', load: () => import('./pages/board/board-page.tsx') },
+  { path: '/admin/sell', access: 'admin', load: () => import('./pages/sell/sell-page.tsx') },
   { path: '/admin/dashboard', access: 'owner', load: () => import('./pages/dashboard/dashboard-page.tsx') },
   { path: '/admin/shop', access: 'admin', load: () => import('./pages/shop/shop-page.tsx') },
   { path: '/admin/employees', access: 'owner', load: () => import('./pages/employees/employees-page.tsx') },

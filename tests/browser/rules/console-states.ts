@@ -9,6 +9,7 @@ import { consolePeopleStates } from './console-people-states.ts';
 import { consolePlacesStates } from './console-places-states.ts';
 import { consoleProductStates } from './console-product-states.ts';
 import { consoleReportStates } from './console-report-states.ts';
+import { consoleSellStates } from './console-sell-states.ts';
 import { consoleShopStates } from './console-shop-states.ts';
 import { consoleStockStates } from './console-stock-states.ts';
 import type { ConsoleState } from './console-state.ts';
@@ -27,6 +28,7 @@ export const consoleStates: readonly ConsoleState[] = [
   ...consoleCategoryStates,
   ...consoleDeliveryStates,
   ...consoleReportStates,
+  ...consoleSellStates,
   ...consoleShopStates,
   ...consolePlacesStates,
   ...consoleStockStates,

@@ -6,6 +6,7 @@ import { useRole } from '#web/console/session/console-session.ts';
 /** What the manual says about pages, by the beginning of their addresses; the first that fits. */
 const places: readonly (readonly [path: string, place: string])[] = [
   ['/admin/tonight', 'employee#tonight'],
+  ['/admin/sell', 'employee#selling-over-the-counter'],
   ['/admin/picking', 'employee#picking'],
   ['/admin/stock', 'employee#stock'],
   ['/admin/products/start', 'opening'],

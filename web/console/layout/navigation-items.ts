@@ -5,6 +5,7 @@ import {
   ChartLine,
   ClipboardList,
   Footprints,
+  HandCoins,
   IdCard,
   LayoutDashboard,
   Package,
@@ -28,6 +29,7 @@ type NavigationItem = {
 /** In the order of the evening: what is used most comes first. */
 const navigationItems: readonly NavigationItem[] = [
   { path: '/admin/tonight', label: 'Tonight', icon: LayoutDashboard },
+  { path: '/admin/sell', label: 'Sell', icon: HandCoins },
   { path: '/admin/dashboard', label: 'Dashboard', icon: ChartColumn, ownerOnly: true },
   { path: '/admin/orders', label: 'Orders', icon: ReceiptText },
   { path: '/admin/picking', label: 'Picking', icon: ClipboardList },

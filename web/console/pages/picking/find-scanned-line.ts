@@ -7,12 +7,24 @@ export function findScannedLine(
   groups: readonly PickingGroupView[],
   scannedText: string,
 ): PickingLine | undefined {
+  return findByCode(
+    groups.flatMap((group) => group.lines),
+    scannedText,
+  );
+}
+
+type Coded = { barcode: string | null; codeName?: string | null | undefined };
+
+/** What has this barcode, or this product code; undefined for none. */
+export function findByCode<Thing extends Coded>(
+  things: readonly Thing[],
+  scannedText: string,
+): Thing | undefined {
   const code = normalizeCode(scannedText);
   if (code === '') return undefined;
-  const lines = groups.flatMap((group) => group.lines);
   return (
-    lines.find(({ barcode }) => barcode !== null && normalizeCode(barcode) === code) ??
-    lines.find(({ codeName }) => codeName !== null && normalizeCode(codeName) === code)
+    things.find(({ barcode }) => barcode !== null && normalizeCode(barcode) === code) ??
+    things.find(({ codeName }) => codeName != null && normalizeCode(codeName) === code)
   );
 }
 
