@@ -230,3 +230,11 @@ export function passwordStrength(text: string): PasswordStrength {
   if (text.length < 8 || different < 5) return 'weak';
   return text.length >= 14 || (text.length >= 10 && kinds >= 3) ? 'strong' : 'fair';
 }
+
+/** Replaces the email of a closed account, followed by the id; no email begins with it. */
+export const closedEmailPrefix = 'closed:';
+
+/** Whether nobody can be reached under this email: its account is closed, or its order was anonymized. */
+export function isClosedEmail(email: string): boolean {
+  return email.startsWith(closedEmailPrefix);
+}

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
+import { isClosedEmail } from '#domain/account-rules.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
 import type { OutboxTable } from '#server/db/schema.ts';
-import { isClosedEmail } from '#server/sessions/accounts.ts';
 import type { MailShop } from '#server/mails/mail-layout.ts';
 import type { Message, MessagePriority } from './message.ts';
 import { openMessage, startOutboxWorker } from './outbox-worker.ts';

@@ -199,11 +199,3 @@ export async function touchSession(ctx: Context, account: Account): Promise<numb
   }
   return now;
 }
-
-/** Replaces the email of a closed account, followed by the id; no email begins with it. */
-export const closedEmailPrefix = 'closed:';
-
-/** Whether nobody can be reached under this email: its account is closed, or its order was anonymized. */
-export function isClosedEmail(email: string): boolean {
-  return email.startsWith(closedEmailPrefix);
-}

@@ -1,8 +1,9 @@
+import { closedEmailPrefix } from '#domain/account-rules.ts';
 import { defaultLanguage } from '#domain/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
-import { closedEmailPrefix, lockCustomer } from '#server/sessions/accounts.ts';
+import { lockCustomer } from '#server/sessions/accounts.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
 import { endAccountSessions } from '#server/sessions/end-sessions.ts';
 import { deleteKnownDevices } from '#server/sessions/known-devices.ts';

@@ -1,10 +1,10 @@
+import { closedEmailPrefix } from '#domain/account-rules.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
 import { anonymizeOrders } from '#server/features/orders/anonymize-orders.ts';
 import { closedAccountName } from './anonymize-customer.ts';
-import { closedEmailPrefix } from '#server/sessions/accounts.ts';
 
 /** The customer of all anonymized orders. */
 const anonymousCustomerId = 'nobody';

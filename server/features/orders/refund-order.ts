@@ -1,3 +1,4 @@
+import { isClosedEmail } from '#domain/account-rules.ts';
 import { refundOfPieces } from '#domain/refunds.ts';
 import type { RefundReason, RefundSource } from '#domain/refunds.ts';
 import { formatPaise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
@@ -17,7 +18,6 @@ import {
 import type { DocumentFacts } from '#server/features/cash/record-cash-document.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { orderRefundedMail } from '#server/mails/order-mails.ts';
-import { isClosedEmail } from '#server/sessions/accounts.ts';
 import type { AdminAccount } from '#server/sessions/accounts.ts';
 import { orderUpdated, stockChanged } from './events.ts';
 import { allOrders } from './policy.ts';

@@ -1,3 +1,4 @@
+import { closedEmailPrefix } from '#domain/account-rules.ts';
 import { paymentMethods } from '#domain/order-lifecycle.ts';
 import type { DoorPaymentMode } from '#domain/order-lifecycle.ts';
 import { isQuoteConsistent } from '#domain/pricing.ts';
@@ -9,7 +10,7 @@ import { AppError } from '#server/errors.ts';
 import { recordOrderCharge } from '#server/features/cash/record-order-cash.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { disabledPasswordHash } from '#server/sessions/hashing.ts';
-import { closedEmailPrefix, findUser } from '#server/sessions/accounts.ts';
+import { findUser } from '#server/sessions/accounts.ts';
 import type { AdminAccount, UserRow } from '#server/sessions/accounts.ts';
 import { allocateStock } from './allocate-stock.ts';
 import { createOrderRecord, insertOrder } from './insert-order.ts';
