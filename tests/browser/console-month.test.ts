@@ -197,52 +197,53 @@ async function readMonth(page: Page): Promise<void> {
   await expect(page.getByText('The shop owes its customers ₹20.')).toBeVisible();
 }
 
-test(
-  'the money of an evening is in its report, and with the rent in the month @both',
-  { tag: '@all' },
-  async ({ page, context, shop, browser }) => {
-    // The console names days by the clock of the browser.
-    await page.clock.setFixedTime(shop.clock.now());
-    await signInAsAdmin(shop, context);
-    const partner = await aPartner(shop);
-    const { soapId, bookId } = await deliverOrders(shop, partner);
-    await openConsole(page, '/admin/cash/money');
-    await submitDialog(page, { button: 'Money In', fields: { Amount: '500' } });
-    await expectTill(page, '₹500');
-    await takeOut(page, { Amount: '62', 'What for': 'Goods', Note: 'Milk' });
-    await takeOut(page, { Amount: '54', 'What for': 'Ice' });
-    const button = 'Reverse Expense: ice of ₹54';
-    await submitDialog(page, { button, fields: { Reason: 'It was ₹45' }, submit: 'Reverse' });
-    await expectTill(page, '₹438');
-    await takeOut(page, { Amount: '45', 'What for': 'Ice' });
-    await expectTill(page, '₹393');
-    await countTill(browser, shop);
-    await expectTill(page, '₹373');
-    await takeOut(page, {
-      Amount: '20',
-      'What for': 'Transport',
-      From: 'What counts of the till found missing',
-    });
-    await expectTill(page, '₹373');
-    await checkUpi(page);
-    await countHandIn(page, shop, partner);
-    await giveBackPiece(page, soapId);
-    await giveCredit(page, bookId);
-    await openConsole(page, '/admin/cash/money');
-    await expectTill(page, '₹599');
-    await takeOut(page, { Amount: '400', 'What for': 'To the bank' });
-    await payPartner(page);
-    await openConsole(page, '/admin/cash/money');
-    await takeOut(page, { Amount: '100', 'What for': 'To an owner' });
-    await expectTill(page, '₹24');
-    await readEveningReport(page);
+test('the money of an evening is in its report, and with the rent in the month @both', async ({
+  page,
+  context,
+  shop,
+  browser,
+}) => {
+  // The console names days by the clock of the browser.
+  await page.clock.setFixedTime(shop.clock.now());
+  await signInAsAdmin(shop, context);
+  const partner = await aPartner(shop);
+  const { soapId, bookId } = await deliverOrders(shop, partner);
+  await openConsole(page, '/admin/cash/money');
+  await submitDialog(page, { button: 'Money In', fields: { Amount: '500' } });
+  await expectTill(page, '₹500');
+  await takeOut(page, { Amount: '62', 'What for': 'Goods', Note: 'Milk' });
+  await takeOut(page, { Amount: '54', 'What for': 'Ice' });
+  const button = 'Reverse Expense: ice of ₹54';
+  await submitDialog(page, { button, fields: { Reason: 'It was ₹45' }, submit: 'Reverse' });
+  await expectTill(page, '₹438');
+  await takeOut(page, { Amount: '45', 'What for': 'Ice' });
+  await expectTill(page, '₹393');
+  await countTill(browser, shop);
+  await expectTill(page, '₹373');
+  await takeOut(page, {
+    Amount: '20',
+    'What for': 'Transport',
+    From: 'What counts of the till found missing',
+  });
+  await expectTill(page, '₹373');
+  await checkUpi(page);
+  await countHandIn(page, shop, partner);
+  await giveBackPiece(page, soapId);
+  await giveCredit(page, bookId);
+  await openConsole(page, '/admin/cash/money');
+  await expectTill(page, '₹599');
+  await takeOut(page, { Amount: '400', 'What for': 'To the bank' });
+  await payPartner(page);
+  await openConsole(page, '/admin/cash/money');
+  await takeOut(page, { Amount: '100', 'What for': 'To an owner' });
+  await expectTill(page, '₹24');
+  await readEveningReport(page);
 
-    shop.clock.advance(dayMs);
-    await page.clock.setFixedTime(shop.clock.now());
-    await signInAsAdmin(shop, context);
-    await openConsole(page, '/admin/cash/money');
-    await takeOut(page, { Amount: '200', 'What for': 'Rent', From: 'The bank' });
-    await readMonth(page);
-    expect(await checkData(shop.ctx.db)).toEqual([]);
-  },
-);
+  shop.clock.advance(dayMs);
+  await page.clock.setFixedTime(shop.clock.now());
+  await signInAsAdmin(shop, context);
+  await openConsole(page, '/admin/cash/money');
+  await takeOut(page, { Amount: '200', 'What for': 'Rent', From: 'The bank' });
+  await readMonth(page);
+  expect(await checkData(shop.ctx.db)).toEqual([]);
+});
