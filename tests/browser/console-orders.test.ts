@@ -87,7 +87,8 @@ test('a sale over the counter has its channel in the list, no delivery, and a bi
   const { id: productId } = await aProduct(shop, { name: 'Neem Soap', price: 20 });
   const body = { items: [{ productId, quantity: 2 }], paymentMode: 'COD' };
   const { orderId } = (await shop.request('sellAtCounter', { body }, token)).body.data;
-  await openConsole(page, '/admin/orders');
+  await openConsole(page, `/admin/products/${productId}`);
+  await page.getByRole('link', { name: 'Orders with it' }).click();
   await page.getByLabel('Channel').selectOption('Counter');
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody tr');
   await expect(rows).toHaveText([new RegExp(`^#${orderId}.*Sold over the counterDeliveredCounter₹40$`)]);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AdminProductView } from '#contract/products.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { formatRupees } from '#web/api/format-rupees.ts';
@@ -22,7 +23,14 @@ export function ProductFacts({
 }) {
   const { archivedAt, unavailableSince } = product;
   return (
-    <Panel title="Stock">
+    <Panel
+      title="Stock"
+      action={
+        <Link to={`/admin/orders?product=${product._id}`} className="text-note text-link">
+          Orders with it
+        </Link>
+      }
+    >
       {isComplete && <ProductThumbnail {...product} size="panel" />}
       <div className="grid gap-2">
         <p className="figures text-page-title">{formatStock(product.stock)}</p>
