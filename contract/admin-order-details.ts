@@ -80,7 +80,12 @@ const orderDetails = z.object({
     }),
   ),
   /** Who has the cash of a paid order, or would get that of one which is not. */
-  cashAccount: z.object({ kind: z.enum(['partner', 'till', 'bank']), partner: z.string().optional() }),
+  cashAccount: z.object({
+    kind: z.enum(['partner', 'till', 'bank']),
+    partner: z.string().optional(),
+    /** Paid by UPI, and not seen at the bank yet. */
+    isUnseen: z.literal(true).optional(),
+  }),
   /** What can be given back, and was. */
   refundable: rupees,
   refunds: z.array(adminRefundView),

@@ -56,7 +56,7 @@ test('an owner corrects a payment once with a reason, and the cash of the partne
 
   await page.getByRole('button', openButton).click();
   await dialog.getByLabel('Right status').selectOption('Paid by UPI');
-  const moved = `₹${total} will be taken off the cash of Ravi Kumar. ₹${total} will be added to the bank account.`;
+  const moved = `₹${total} will be taken off the cash of Ravi Kumar. ₹${total} will be added to the payments by UPI that nobody has seen at the bank yet.`;
   await expect(dialog.getByText(moved)).toBeVisible();
   await dialog.getByLabel('Reason').fill('Wrong button');
   await save.click();

@@ -146,7 +146,8 @@ function presentCashAccount(
   nameOf: LoadedOrder['nameOf'],
 ): OrderDetails['cashAccount'] {
   if (account.kind === 'partner') return { kind: 'partner', partner: nameOf(account) };
-  return { kind: account.kind === 'upi' || account.kind === 'bank' ? 'bank' : 'till' };
+  if (account.kind === 'upi') return { kind: 'bank', isUnseen: true };
+  return { kind: account.kind === 'bank' ? 'bank' : 'till' };
 }
 
 function presentCancellation(

@@ -22,6 +22,7 @@ const payment = {
   cashOf: (partner: string) => `the cash of ${partner}`,
   till: 'the till',
   bank: 'the bank account',
+  unseen: 'the payments by UPI that nobody has seen at the bank yet',
   added: (amount: string, holder: string) => `${amount} will be added to ${holder}.`,
   taken: (amount: string, holder: string) => `${amount} will be taken off ${holder}.`,
   noCash: 'Nobody’s cash changes.',
@@ -125,8 +126,8 @@ function listChoices({ moves, paymentStatus, paymentMode }: OrderDetails): Recor
 function describeEffect(order: OrderDetails, to: Choice): string {
   const { paymentStatus, cashAccount, sums } = order;
   const amount = formatRupees(sums.total);
-  const holder =
-    cashAccount.kind === 'partner' ? payment.cashOf(cashAccount.partner ?? '') : payment[cashAccount.kind];
+  const { kind, partner = '', isUnseen = false } = cashAccount;
+  const holder = kind === 'partner' ? payment.cashOf(partner) : payment[isUnseen ? 'unseen' : kind];
   const taken = paymentStatus === 'paid' ? payment.taken(amount, holder) : payment.noCash;
   if (to.paymentStatus !== 'paid')
     return order.refunds.length === 0 ? taken : `${taken} The whole total is owed then.`;
@@ -139,6 +140,6 @@ function describePayee(
   { deliveryStatus, deliveryman }: OrderDetails,
   mode: DoorPaymentMode | undefined,
 ): string {
-  if (mode !== undefined && paymentMethods[mode].payee === 'bank') return payment.bank;
+  if (mode !== undefined && paymentMethods[mode].payee === 'bank') return payment.unseen;
   return deliveryman && deliveryStatus === 'delivered' ? payment.cashOf(deliveryman.fullname) : payment.till;
 }
