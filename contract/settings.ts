@@ -51,7 +51,7 @@ const figures = z.object({
  * stored and shown it is in the same units.
  */
 function registrationNumber(pattern: RegExp, problem: string) {
-  return z.union([z.literal(''), z.string().regex(pattern, problem)]).default('');
+  return z.union([z.literal(''), z.string().max(15).regex(pattern, problem)]).default('');
 }
 
 export const storedSettings = z.object({

@@ -31,7 +31,7 @@ export async function checkData(db: DbOrTx): Promise<string[]> {
     ...histories.map(
       ({ orderId, current, statuses }) => `Order ${orderId}: ${current} after ${statuses.join(', ')}.`,
     ),
-    ...missing,
+    ...missing.map(({ year, bills, last }) => `Bills of ${year}: ${bills} up to number ${last}.`),
     ...unknown.map((word) => `A word that this version does not know: ${word}.`),
   ];
 }

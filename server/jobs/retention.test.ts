@@ -71,7 +71,7 @@ describe('orders older than 7 years [POLICY-11]', () => {
       'delivery_status payment_status payment_mode pricing_period subtotal_paise delivery_paise extra_paise',
       'extra_per_item_paise discount_paise payable_paise cancellation_fee_paise late_cancellation_fee_paise',
       'cancellation_cause free_cancellation_ms created_at updated_at accepted_at delivered_at cancelled_at',
-      'bill_year bill_number',
+      'bill_year bill_number channel',
     ].flatMap((line) => line.split(' '));
     for (const column of nonPersonalColumns) personalColumns.delete(column);
     for (const id of [delivered.id, cancelled.id]) {

@@ -26,12 +26,12 @@ export function presentBillNumber({ bill_year, bill_number }: Bill): { billNumbe
   return { billNumber: formatBillNumber(bill_year, bill_number) };
 }
 
-/** Years whose bills are not numbered from 1 without a gap, a line each. */
-export async function findMissingBills(db: DbOrTx): Promise<string[]> {
+/** Financial years whose bills are not numbered from 1 without a gap. */
+export async function findMissingBills(db: DbOrTx): Promise<{ year: number; bills: number; last: number }[]> {
   const { rows } = await sql<{ year: number; bills: number; last: number }>`
     select bill_year as year, count(*) as bills, max(bill_number) as last from orders
     where bill_number is not null group by bill_year having count(*) <> max(bill_number) order by 1`.execute(
     db,
   );
-  return rows.map(({ year, bills, last }) => `Bills of ${year}: ${bills} up to number ${last}.`);
+  return rows;
 }
