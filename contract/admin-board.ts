@@ -56,6 +56,8 @@ const boardCard = z.object({
   ),
   /** Five wrong delivery codes were entered. */
   isCodeLocked: z.boolean(),
+  /** Ordered by phone. */
+  isByPhone: z.literal(true).optional(),
   customerNote: z.string().optional(),
   /** Who picks or has picked it. */
   picker: z.string().optional(),

@@ -4,6 +4,7 @@ import { textLimits } from '#domain/text-limits.ts';
 import { seen } from './admin-board.ts';
 import { newId, note } from './admin-cash.ts';
 import { endpoint } from './endpoint.ts';
+import { orderRejections } from './order-errors.ts';
 import * as admin from './endpoints/admin.ts';
 import {
   addressParts,
@@ -22,6 +23,8 @@ import {
   rupees,
   rupeesInput,
   deliveryStatus,
+  formText,
+  nameText,
   doorPaymentMode,
   paymentStatus,
   handoverKind,
@@ -92,6 +95,34 @@ export const sellAtCounter = endpoint(admin.sellAtCounter, {
     'INSUFFICIENT_STOCK',
     'PRICE_CHANGED',
     'PAYMENT_MODE_UNAVAILABLE',
+    'IDEMPOTENCY_KEY_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
+});
+
+export const placePhoneOrder = endpoint(admin.placePhoneOrder, {
+  summary:
+    'Order for who phones: a customer, who sees it and gets the mail, or somebody with a name and a phone; with an Idempotency-Key the same order is never made twice',
+  idempotent: true,
+  body: z.object({
+    items: cartItems,
+    customerId: id.optional(),
+    contact: z
+      .strictObject({ fullname: nameText(textLimits.fullname), phone: formText(textLimits.phone) })
+      .optional(),
+    deliveryAddress: nameText(300),
+    customerNote: z.string().max(textLimits.customerNote).nullish(),
+    expectedTotal,
+  }),
+  status: 201,
+  data: adminOrderView,
+  errors: [
+    ...orderRejections,
+    'ORDER_TOO_SMALL',
+    'ADDRESS_MISSING',
+    'PRICE_CHANGED',
+    'CUSTOMER_NOT_FOUND',
+    'ACCOUNT_BLOCKED',
     'IDEMPOTENCY_KEY_INVALID',
     'IDEMPOTENCY_KEY_REUSED',
   ],

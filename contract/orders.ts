@@ -130,6 +130,8 @@ export type OrderView = z.output<typeof orderView>;
 /** An order as shown to its delivery partner after accepting, without the delivery code; later with the room only. */
 export const deliveryView = z.object({
   ...orderFields,
+  /** Not of who ordered by phone without an account: handed over without a code. */
+  hasDeliveryCode: z.boolean(),
   /** Until when the partner can give the order back; absent when they cannot. */
   giveBackUntil: timestamp.optional(),
   /** Pays it to the shop by a UPI app; absent where it is not to be paid now, or the shop takes cash alone. */

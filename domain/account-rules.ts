@@ -234,6 +234,9 @@ export function passwordStrength(text: string): PasswordStrength {
 /** Replaces the email of a closed account, followed by the id; no email begins with it. */
 export const closedEmailPrefix = 'closed:';
 
+/** Begins the email of who ordered by phone without an account; their number follows. */
+export const guestEmailPrefix = `${closedEmailPrefix}guest:`;
+
 /** Whether nobody can be reached under this email: its account is closed, or its order was anonymized. */
 export function isClosedEmail(email: string): boolean {
   return email.startsWith(closedEmailPrefix);

@@ -1,6 +1,7 @@
 import type { TestPartner } from './builders.ts';
 import { aCancellationFee, aCashDifference, aTransfer, anAnnouncement, anUpiPayment } from './cash-states.ts';
 import type { TestShop } from './harness.ts';
+import { uniquePhone } from './mailbox.ts';
 import { anOrderWithStatus } from './order-states.ts';
 
 type Fixture = { shop: TestShop; partner: TestPartner; product: { id: string } };
@@ -43,6 +44,13 @@ export const cashRequests = {
     const body = { id: shop.ctx.ids.random(), amount: 1, reason: 'late', from: 'bank' };
     return { params: { id }, body };
   },
+  placePhoneOrder: ({ product }: Fixture) => ({
+    body: {
+      items: [{ productId: product.id, quantity: 1 }],
+      contact: { fullname: 'Meera Nair', phone: uniquePhone() },
+      deliveryAddress: 'Room no. 12, Block C, Floor 1, Hostel Kaveri',
+    },
+  }),
   sellAtCounter: ({ product }: Fixture) => ({
     body: { items: [{ productId: product.id, quantity: 1 }], paymentMode: 'COD' },
   }),

@@ -8,6 +8,7 @@ export const updateProduct = route('updateProduct', 'owner', 'PUT /products/:id'
 export const deleteProduct = route('deleteProduct', 'owner', 'DELETE /products/:id');
 export const listOrders = route('listOrders', 'admin', 'GET /orders');
 export const sellAtCounter = route('sellAtCounter', 'admin', 'POST /admin/orders/counter');
+export const placePhoneOrder = route('placePhoneOrder', 'admin', 'POST /admin/orders/phone');
 export const refundOrder = route('refundOrder', 'admin', 'POST /admin/orders/:id/refunds');
 export const setOrderStatus = route('setOrderStatus', 'admin', 'PUT /orders/:id/status');
 export const listDeliveries = route('listDeliveries', 'admin', 'GET /delivery/all');

@@ -22,6 +22,7 @@ export const deliveryMessages = {
   giveBack: 'Give back',
   photoNotSent: 'The photo is not sent yet',
   customerNote: 'Note from the customer',
+  noCode: 'Ordered by phone, without a code',
   attempts: {
     nobody_there: 'Nobody opened the door',
     wrong_room: 'Wrong room',

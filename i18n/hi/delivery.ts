@@ -20,6 +20,7 @@ export const deliveryMessages: Translated<typeof english> = {
   couldNotDeliver: 'नहीं दे पाए',
   photoNotSent: 'फ़ोटो अभी भेजी नहीं गई है',
   customerNote: 'ग्राहक का नोट',
+  noCode: 'फ़ोन से ऑर्डर, बिना कोड',
   attempts: {
     nobody_there: 'किसी ने दरवाज़ा नहीं खोला',
     wrong_room: 'रूम ग़लत था',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aProduct, anAdmin } from '#testing/builders.ts';
+import { aCustomer, aProduct, anAdmin } from '#testing/builders.ts';
 import { findRow } from '#testing/rows.ts';
 import { checkData } from '#server/jobs/check-data.ts';
 import { openConsole, signInAsAdmin } from './console-steps.ts';
@@ -102,4 +102,54 @@ test('says what was sold meanwhile, and counts a sale without a response once', 
   await cash.click();
   await expect(page.getByText('Jute Rope is out of stock.')).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
+});
+
+test('an order by phone is for a customer, or somebody without an account', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await signInAsAdmin(shop, context, { role: 'employee' });
+  const { token } = await stockCounter(shop);
+  const customer = await aCustomer(shop, { fullname: 'Zubin Mistry' });
+  const dialog = page.getByRole('dialog', { name: 'Order by phone' });
+  const open = async () => {
+    await page.getByRole('button', { name: /^Jute Rope/ }).click();
+    await page.getByRole('button', { name: 'By phone' }).click();
+    await expect(dialog).toContainText('with delivery, paid at the door.');
+  };
+  const place = async () => {
+    await dialog.getByRole('button', { name: 'Place order' }).click();
+    const placed = page.getByRole('dialog', { name: /is placed$/ });
+    await placed.getByRole('button', { name: 'Next' }).click();
+    await expect(lines(page)).toHaveCount(0);
+  };
+  await openConsole(page, '/admin/sell');
+  await open();
+  await dialog.getByLabel('Who phones?').fill('zubin');
+  await dialog.getByRole('button', { name: /^Zubin Mistry/ }).click();
+  await dialog.getByLabel('Room').fill('7');
+  await dialog.getByLabel('Block').fill('B');
+  await dialog.getByLabel('Floor').fill('1');
+  await place();
+  const own = (await shop.request('listMyOrders', {}, customer.token)).body.data;
+  expect(own).toMatchObject([{ addressParts: { room: '7' }, totalPrice: own[0]?.totalPrice }]);
+
+  await open();
+  await dialog.getByLabel('Who phones?').fill('98450 77001');
+  await dialog.getByRole('button', { name: 'Without an account' }).click();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('98450 77001');
+  await dialog.getByRole('button', { name: 'Place order' }).click();
+  await expect(dialog.getByText('Enter the name').first()).toBeVisible();
+  await dialog.getByLabel('Name').fill('Meera Nair');
+  await dialog.getByLabel('Hostel').fill('Kaveri');
+  await dialog.getByLabel('Room').fill('12');
+  await dialog.getByLabel('Block').fill('C');
+  await dialog.getByLabel('Floor').fill('2');
+  await place();
+  const { data } = (await shop.request('listOrders', { query: { channel: 'phone' } }, token)).body;
+  expect(data).toMatchObject([
+    { user: { fullname: 'Meera Nair', email: '' }, hasDeliveryCode: false },
+    { user: { fullname: 'Zubin Mistry' }, hasDeliveryCode: true },
+  ]);
 });

@@ -87,7 +87,7 @@ const contradictions: Record<string, RawBuilder<{ what: string }>> = {
     where resolution is null and delivery_status <> 'out-for-delivery'`,
 
   'a finished order without its mail': sql`
-    select id as what from orders where delivery_status in ('delivered', 'cancelled') and channel <> 'counter' and not exists (
+    select id as what from orders where delivery_status in ('delivered', 'cancelled') and channel = 'online' and not exists (
       select 1 from outbox where dedupe_key = 'order-' || delivery_status || ':' || orders.id)
       and not exists (select 1 from outbox join order_shortages on order_id = orders.id
         where dedupe_key = 'order-delivered:' || order_shortages.id)`,

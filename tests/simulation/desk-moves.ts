@@ -5,6 +5,7 @@ import { doorPaymentModes } from '#domain/order-lifecycle.ts';
 import type { DeliveryStatus, PaymentStatus } from '#domain/order-lifecycle.ts';
 import { refundReasons, refundSources } from '#domain/refunds.ts';
 import { findBalance } from '#server/features/cash/queries.ts';
+import { testAddress } from '#testing/builders.ts';
 import { findRow } from '#testing/rows.ts';
 import type { World } from './world.ts';
 
@@ -119,6 +120,19 @@ export const deskMoves: Partial<Record<EndpointName, Move>> = {
         from: random.pickAny(paySources),
       };
       return { actor: owner, request: { params: { id: random.pick(partners).id }, body } };
+    },
+  },
+  placePhoneOrder: {
+    weight: 1,
+    plan: async (world) => {
+      const { shop, random, customers } = world;
+      const products = await shop.ctx.db.selectFrom('products').select('id').orderBy('id').execute();
+      const { id = 'none' } = random.pickAny(products) ?? {};
+      const contact = { fullname: 'Meera Nair', phone: `+9198450${10_000 + random.below(3)}` };
+      const caller = random.chance(0.5) ? { contact } : { customerId: random.pick(customers).id };
+      const items = [{ productId: id, quantity: 1 + random.below(3) }];
+      const body = { items, ...caller, deliveryAddress: testAddress };
+      return { actor: anyAdmin(world), request: { body } };
     },
   },
   sellAtCounter: {

@@ -49,6 +49,7 @@ export function presentCard(
       isSoldOut: soldOutIds.has(item.product_id),
     })),
     isCodeLocked: isCodeLocked(order),
+    ...(order.channel === 'phone' ? { isByPhone: true as const } : {}),
     ...(order.customer_note === null ? {} : { customerNote: order.customer_note }),
     ...(picker === undefined ? {} : { picker }),
     isPicked: order.picked_at !== null,

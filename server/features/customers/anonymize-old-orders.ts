@@ -1,4 +1,4 @@
-import { closedEmailPrefix } from '#domain/account-rules.ts';
+import { closedEmailPrefix, guestEmailPrefix } from '#domain/account-rules.ts';
 import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -17,8 +17,25 @@ export async function anonymizeOldOrders(
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     await upsertAnonymousCustomer(tx, now);
-    return anonymizeOrders(ctx, tx, { before, limit, userId: anonymousCustomerId, now });
+    const anonymized = await anonymizeOrders(ctx, tx, { before, limit, userId: anonymousCustomerId, now });
+    if (anonymized > 0) await deleteGuests(tx);
+    return anonymized;
   });
+}
+
+/** Those who ordered by phone without an account, and have no order any more. */
+async function deleteGuests(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('users')
+    .where('email', 'like', `${guestEmailPrefix}%`)
+    .where((user) =>
+      user.not(
+        user.exists(
+          user.selectFrom('orders').select('orders.id').whereRef('orders.user_id', '=', 'users.id'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Creates and locks the row, so that concurrent processes take turns. */

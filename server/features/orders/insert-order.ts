@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isClosedEmail } from '#domain/account-rules.ts';
 import { minuteMs } from '#domain/durations.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { shortOrderId } from '#domain/order-lifecycle.ts';
@@ -77,7 +78,8 @@ function createOrderRow({ ids }: Context, priced: PricedOrder): OrderRow {
     delivery_address: input.deliveryAddress.trim(),
     ...addressColumns(input.deliveryAddress),
     search_text: buildOrderText({ shortId: shortOrderId(id), address: input.deliveryAddress }),
-    delivery_code: ids.digits(deliveryCodeDigits),
+    // Nobody could tell a guest the code.
+    delivery_code: isClosedEmail(customer.user.email) ? '' : ids.digits(deliveryCodeDigits),
     delivery_code_tries: 0,
     delivery_note: null,
     customer_note: input.customerNote?.trim() || null,

@@ -35,7 +35,7 @@ export function isCodeLocked(order: Pick<OrderRow, 'delivery_code_tries'>): bool
  * Delivers an order, which becomes paid where that is done at the door. The code is required by the settings and must match when
  * given; five wrong attempts lock it, then a reason is stored instead. Throws ORDER_NOT_FOUND, NOT_DELIVERABLE,
  * PAYMENT_MODE_UNAVAILABLE without a UPI address of the shop, DELIVERY_CODE_REQUIRED, DELIVERY_CODE_WRONG, DELIVERY_CODE_LOCKED or PHOTO_NOT_FOUND. A photo replaces a code
- * that is missing or locked, never a wrong one.
+ * that is missing or locked, never a wrong one; an order without a code needs none.
  */
 export async function markDelivered(
   ctx: Context,
@@ -89,7 +89,8 @@ async function countTry(tx: Tx, orderId: string): Promise<boolean> {
 /** Records a handover without the correct code, whether none was required or a reason replaces it. */
 function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
   const isLocked = isCodeLocked(order);
-  if (!isLocked && stripSeparators(handover.otp ?? '') === order.delivery_code) return 'code-checked';
+  if (order.delivery_code !== '' && !isLocked && stripSeparators(handover.otp ?? '') === order.delivery_code)
+    return 'code-checked';
   if (handover.photoId !== undefined) return 'photo';
   return (handover.reason?.trim() ?? '') === '' ? 'no-code' : 'no-code-reason';
 }
@@ -97,6 +98,7 @@ function getHandoverKind(order: OrderRow, handover: Handover): HandoverKind {
 type DeliveryCodeError = 'DELIVERY_CODE_REQUIRED' | 'DELIVERY_CODE_WRONG' | 'DELIVERY_CODE_LOCKED';
 
 function findCodeError(order: OrderRow, handover: Handover, isRequired: boolean): DeliveryCodeError | null {
+  if (order.delivery_code === '') return null;
   const otp = stripSeparators(handover.otp ?? '');
   const isLocked = isCodeLocked(order);
   if (handover.photoId !== undefined && (isLocked || otp === '')) return null;

@@ -1,6 +1,7 @@
 import { couponDiscount } from '#domain/coupon.ts';
 import { paiseFromRupees } from '#domain/money.ts';
 import { paymentMethods } from '#domain/order-lifecycle.ts';
+import type { Actor, OrderChannel } from '#domain/order-lifecycle.ts';
 import { isQuoteConsistent } from '#domain/pricing.ts';
 import type { Quote } from '#domain/pricing.ts';
 import { isAddressMissing } from '#domain/room-address.ts';
@@ -9,6 +10,7 @@ import { inTransaction } from '#server/context.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/db/database.ts';
 import { findAnswer, insertAnswer, toKeyedRequest } from '#server/db/once.ts';
+import type { KeyedRequest } from '#server/db/once.ts';
 import { AppError } from '#server/errors.ts';
 import { orderPlacedMail } from '#server/mails/order-mails.ts';
 import type { CustomerAccount } from '#server/sessions/accounts.ts';
@@ -77,37 +79,64 @@ export async function placeOrder<T>(ctx: Context, order: NewOrder<T>): Promise<I
     // `present` made it for the same body.
     if (earlier) return { answer: JSON.parse(earlier) as T, isReplayed: true };
 
-    const orderId = ctx.ids.next();
-    const [, , , products, creditPaise] = await awaitAll([
-      order.isTest ?? assertShopOpen(tx, now),
+    const limits = [
       assertOrderWriteLimit(tx, { customerId, settings, now }),
       assertOpenOrderLimit(tx, { customerId, settings }),
-      allocateStock(ctx, tx, { lines, orderId, settings }),
-      findCredit(tx, customerId),
-    ]);
-    const { subtotalPaise } = priceLines(lines, products, { settings, now });
-    assertOrderValue(subtotalPaise, settings);
-    const coupon = await redeemCoupon(tx, { code, customerId, subtotalPaise, now });
-    const discountPaise = coupon ? couponDiscount(coupon, subtotalPaise) : 0;
-    const quote = priceLines(lines, products, { settings, now, discountPaise, creditPaise });
-    assertTotalNotHigher(quote, input.expectedTotal, now);
-    if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
-
-    const record = createOrderRecord(ctx, { ...order, orderId, quote, products, coupon, now });
-    const answer = order.present(record);
-    await awaitAll([
-      insertOrder(tx, record, coupon),
-      recordOrderCharge(ctx, tx, { order: record.order, actor: { kind: 'customer', id: customerId } }),
-      ctx.outbox.queue(tx, (shop) => orderPlacedMail(shop, record)),
-      ctx.events.publish(tx, [
-        ...orderUpdated(record.order),
-        orderAvailable(record.order),
-        ...stockChanged([...products.values()]),
-      ]),
-      key && insertAnswer(tx, key, { answer: JSON.stringify(answer), now }),
-    ]);
-    return { answer, isReplayed: false };
+    ];
+    return { answer: await addOrder(ctx, tx, { ...order, key, limits, now }), isReplayed: false };
   });
+}
+
+type AddedOrder<T> = Pick<NewOrder<T>, 'input' | 'settings' | 'present' | 'isTest'> & {
+  /** Locked. */
+  customer: Pick<CustomerAccount, 'id' | 'user'>;
+  /** Who places it; the customer by default. */
+  actor?: Actor;
+  channel?: OrderChannel;
+  /** Under which the answer is stored. */
+  key: KeyedRequest | null;
+  /** Checks that are sent at once with the others. */
+  limits: readonly Promise<unknown>[];
+  /** In ms. */
+  now: number;
+};
+
+/** Places an order that somebody delivers, with all that follows from it, and returns what `present` makes of it. */
+export async function addOrder<T>(ctx: Context, tx: Tx, order: AddedOrder<T>): Promise<T> {
+  const { customer, input, settings, key, limits, now } = order;
+  const { id: customerId } = customer;
+  const { actor = { kind: 'customer', id: customerId } as const } = order;
+  const lines = mergeLines(input.items);
+  const code = input.couponCode?.trim() ?? '';
+  const orderId = ctx.ids.next();
+  const [, products, creditPaise] = await awaitAll([
+    // Why nothing can be ordered comes before what there is too little of.
+    awaitAll([order.isTest ?? assertShopOpen(tx, now), ...limits]),
+    allocateStock(ctx, tx, { lines, orderId, settings }),
+    findCredit(tx, customerId),
+  ]);
+  const { subtotalPaise } = priceLines(lines, products, { settings, now });
+  assertOrderValue(subtotalPaise, settings);
+  const coupon = await redeemCoupon(tx, { code, customerId, subtotalPaise, now });
+  const discountPaise = coupon ? couponDiscount(coupon, subtotalPaise) : 0;
+  const quote = priceLines(lines, products, { settings, now, discountPaise, creditPaise });
+  assertTotalNotHigher(quote, input.expectedTotal, now);
+  if (!isQuoteConsistent(quote)) throw new Error('The sums of this order do not add up');
+
+  const record = createOrderRecord(ctx, { ...order, orderId, quote, products, coupon, now });
+  const answer = order.present(record);
+  await awaitAll([
+    insertOrder(tx, record, coupon),
+    recordOrderCharge(ctx, tx, { order: record.order, actor }),
+    ctx.outbox.queue(tx, (shop) => orderPlacedMail(shop, record)),
+    ctx.events.publish(tx, [
+      ...orderUpdated(record.order),
+      orderAvailable(record.order),
+      ...stockChanged([...products.values()]),
+    ]),
+    key && insertAnswer(tx, key, { answer: JSON.stringify(answer), now }),
+  ]);
+  return answer;
 }
 
 /** The order that each customer places now in this process. */

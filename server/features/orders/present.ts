@@ -1,3 +1,4 @@
+import { guestEmailPrefix } from '#domain/account-rules.ts';
 import type { AdminDeliveryView } from '#contract/admin-orders.ts';
 import type { PendingOrderView } from '#contract/partners.ts';
 import type { AdminOrderView, CheckoutSummary, DeliveryView, OrderView } from '#contract/orders.ts';
@@ -21,6 +22,7 @@ import { toShortageView } from './shortages.ts';
 import { presentPaymentChange, presentUpiLink } from './payments.ts';
 import type { PaymentChange, UpiPayee } from './payments.ts';
 import type { Checkout } from './calculate-checkout.ts';
+import { estimateArrival } from '#server/features/shop/delivery-times.ts';
 import { toOrderFacts } from './policy.ts';
 import { getCancellationPolicy, toAddressParts, toCancellation } from './queries.ts';
 import type { OrderItemRow, OrderRecord, OrderRow, PendingOrder } from './queries.ts';
@@ -69,7 +71,11 @@ export function presentDelivery(
   record: OrderRecord,
   { now, giveBackMinutes, ...payee }: DeliveryViewContext,
 ): DeliveryView {
-  const view = { ...presentOrderFields(record), ...presentUpiLink(record.order, payee) };
+  const view = {
+    ...presentOrderFields(record),
+    hasDeliveryCode: record.order.delivery_code !== '',
+    ...presentUpiLink(record.order, payee),
+  };
   const until = giveBackUntil(record.order.accepted_at, giveBackMinutes);
   const isReturnable = isAllowedInStatus('start', view) && now <= until;
   if (isContactVisible(toFinishedAt(record.order), now))
@@ -123,11 +129,16 @@ function presentOrderFields(record: OrderRecord) {
     refunds: refunds.map(presentRefund),
     timeline: getCurrentPath(history).map((entry) => ({ status: entry.status, at: toIso(entry.at) })),
     user: presentCustomer(customer),
-  } satisfies DeliveryView;
+  } satisfies Omit<DeliveryView, 'hasDeliveryCode'>;
 }
 
 export function presentCustomer({ fullname, phone, email, is_verified }: OrderRecord['customer']) {
-  return { fullname, phone, email, isVerified: is_verified === 1 };
+  return {
+    fullname,
+    phone,
+    email: email.startsWith(guestEmailPrefix) ? '' : email,
+    isVerified: is_verified === 1,
+  };
 }
 
 /** An available order as shown to partners: address and amount to collect. */
@@ -196,22 +207,6 @@ function presentDeliveryPartner(partner: { fullname: string; phone: string }, or
   return { name: partner.fullname, ...(isVisible ? { phone: partner.phone } : {}) };
 }
 
-/** Used until there are enough deliveries: the five minutes of the landing page, and twice that at most. */
-const defaultEtaMinutes = [5, 10] as const;
-const minDeliveries = 5;
-
-/** From the lower quartile to the 90th percentile of the latest deliveries. */
-function estimateArrival(createdAt: number, minutes: readonly number[]): { from: string; to: string } {
-  const percentile = (share: number) => minutes[Math.floor((minutes.length - 1) * share)];
-  const hasEnoughDeliveries = minutes.length >= minDeliveries;
-  const from = (hasEnoughDeliveries ? percentile(0.25) : undefined) ?? defaultEtaMinutes[0];
-  const to = (hasEnoughDeliveries ? percentile(0.9) : undefined) ?? defaultEtaMinutes[1];
-  return {
-    from: toIso(createdAt + Math.round(from) * 60_000),
-    to: toIso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
-  };
-}
-
 function presentItem(item: OrderItemRow): OrderView['items'][number] {
   return {
     quantity: item.quantity,
@@ -253,6 +248,7 @@ export function presentAdminOrder(
   return {
     ...presentOrderFields(record),
     channel: record.order.channel,
+    hasDeliveryCode: record.order.delivery_code !== '',
     ...presentPartner(record),
     ...presentHandover(record.order),
     refunds: record.refunds.map(presentAdminRefund),

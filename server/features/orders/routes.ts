@@ -24,6 +24,7 @@ import { cancelOrder } from './cancel-order.ts';
 import { assertRejectedOrderLimit, countRejectedOrder } from './limit-orders.ts';
 import { markDelivered } from './mark-delivered.ts';
 import { placeOrder } from './place-order.ts';
+import { placePhoneOrder } from './place-phone-order.ts';
 import { allOrders, ordersOfCustomer, ownDeliveries, ownOrders } from './policy.ts';
 import {
   presentDelivery,
@@ -204,6 +205,11 @@ export function registerAdminOrders(parts: AppParts): void {
   mount(parts, adminContract.sellAtCounter, async ({ actor, body, request }) => {
     const record = await sellAtCounter(ctx, actor, { ...body, key: readIdempotencyKey(request) });
     return { message: 'Sold', data: await loadAdminOrder(ctx.db, record) };
+  });
+
+  mount(parts, adminContract.placePhoneOrder, async ({ actor, body, request }) => {
+    const record = await placePhoneOrder(ctx, actor, { ...body, key: readIdempotencyKey(request) });
+    return { message: 'Order placed', data: await loadAdminOrder(ctx.db, record) };
   });
 
   mount(parts, adminContract.refundOrder, async ({ actor, params, body: { amount, ...body } }) => {

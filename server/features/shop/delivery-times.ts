@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { DbOrTx } from '#server/db/database.ts';
 import { prepareQuery } from '#server/db/prepared.ts';
+import { toIso } from '#server/iso-time.ts';
 
 /** Minutes from order to delivery of the latest deliveries, shortest first. */
 export async function latestDeliveryMinutes(db: DbOrTx): Promise<number[]> {
@@ -20,6 +21,22 @@ const latestDeliveries = prepareQuery((db) =>
     .orderBy('created_at', 'desc')
     .limit(50),
 );
+
+/** Used until there are enough deliveries: the five minutes of the landing page, and twice that at most. */
+const defaultEtaMinutes = [5, 10] as const;
+const minDeliveries = 5;
+
+/** When an order (placed at, ms) arrives: from the lower quartile to the 90th percentile of the latest deliveries, in minutes. */
+export function estimateArrival(createdAt: number, minutes: readonly number[]): { from: string; to: string } {
+  const percentile = (share: number) => minutes[Math.floor((minutes.length - 1) * share)];
+  const hasEnoughDeliveries = minutes.length >= minDeliveries;
+  const from = (hasEnoughDeliveries ? percentile(0.25) : undefined) ?? defaultEtaMinutes[0];
+  const to = (hasEnoughDeliveries ? percentile(0.9) : undefined) ?? defaultEtaMinutes[1];
+  return {
+    from: toIso(createdAt + Math.round(from) * 60_000),
+    to: toIso(createdAt + Math.max(from + 1, Math.ceil(to)) * 60_000),
+  };
+}
 
 /** Read at most, however many deliveries a period has. */
 const maxMeasured = 5000;

@@ -82,6 +82,7 @@ export function StopCard({ stop, actions }: StopCardProps) {
         </div>
         {isNext && <NextStopTotal order={order} />}
 
+        {!order.hasDeliveryCode && <p className="text-note text-fg-2">{deliveryMessages.noCode}</p>}
         {order.customerNote !== undefined && <CustomerNote text={order.customerNote} />}
         <StopItems order={order} lazy={!isNext} />
         <LatestAttempt order={order} />

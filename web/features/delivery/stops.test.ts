@@ -23,6 +23,7 @@ const pending: DeliveryView = {
   items: [],
   deliveryAttempts: [],
   refunds: [],
+  hasDeliveryCode: true,
   timeline: [],
   user: { fullname: 'Asha Rao', phone: '+919845012301', email: 'asha@corridor.test', isVerified: true },
 };

@@ -80,6 +80,7 @@ const actions = {
   'order.items-picked': 'Items of an order picked',
   'order.picking-changed': 'Picking of an order changed',
   'order.shortage-recorded': 'Shortage of an order recorded',
+  'order.placed-by-phone': 'Order placed by phone',
   'order.sold': 'Sold over the counter',
   'product.back-in-stock': 'Product on sale again',
   'product.out-of-stock': 'Selling of a product stopped',

@@ -40,6 +40,11 @@ export function CardFlags({ card }: { card: BoardCard }) {
           {formatCount(card.failedAttempts, 'failed try', 'failed tries')}
         </StatusBadge>
       )}
+      {card.isByPhone === true && (
+        <StatusBadge tone="neutral" shape="dot">
+          By phone
+        </StatusBadge>
+      )}
       {card.isCodeLocked && (
         <StatusBadge tone="danger" shape="cross">
           Code locked

@@ -25,7 +25,14 @@ export function OrderDelivery({ order }: { order: OrderDetails }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-2.5 text-body">
         <Row label="Address">{order.deliveryAddress}</Row>
         <Row label="Customer">
-          <PersonLinks path={`/admin/customers/${customer._id}`} person={customer} />
+          {customer.email === '' ? (
+            <>
+              {`${customer.fullname}, by phone`}
+              <PhoneLink phone={customer.phone} />
+            </>
+          ) : (
+            <PersonLinks path={`/admin/customers/${customer._id}`} person={customer} />
+          )}
           {/* A closed account has no address. */}
           {customer.email.includes('@') && <span className="block text-fg-2">{customer.email}</span>}
         </Row>

@@ -11,6 +11,7 @@ import { consoleQuery } from '#web/console/api/console-request.ts';
 import { Dialog } from '#web/console/kit/dialog.tsx';
 import { isTyping } from '#web/console/kit/keyboard.ts';
 import { findProducts } from './find-product.ts';
+import { PhoneOrderDialog } from './phone-order-dialog.tsx';
 import { CategoryChips, ProductTiles } from './product-tiles.tsx';
 import { countForSale, quantityOf } from './sale-lines.ts';
 import type { SoldProduct } from './sale-lines.ts';
@@ -20,6 +21,7 @@ import { useSale } from './use-sale.ts';
 /** The products at hand, what lies on the counter, and its payment. */
 export function Counter({ products }: { products: readonly SoldProduct[] }) {
   const [isPayingByUpi, setPayingByUpi] = useState(false);
+  const [isPhoning, setPhoning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const sale = useSale(products);
   const { data: settings } = useQuery(consoleQuery(getSettings, {}));
@@ -46,7 +48,14 @@ export function Counter({ products }: { products: readonly SoldProduct[] }) {
           <ProductTiles products={found} quantityOf={({ _id }) => quantityOf(lines, _id)} onAdd={add} />
         )}
       </div>
-      <Payment sale={sale} takesUpi={upiId !== ''} onUpi={openUpi} />
+      <Payment sale={sale} takesUpi={upiId !== ''} onUpi={openUpi} onPhone={() => setPhoning(true)} />
+      {isPhoning && (
+        <PhoneOrderDialog
+          items={lines.map(({ productId, quantity }) => ({ productId, quantity }))}
+          onPlaced={sale.clear}
+          onClose={() => setPhoning(false)}
+        />
+      )}
       {isPayingByUpi && (
         <UpiDialog
           upi={{ upiId, payee: settings?.data.name ?? '' }}

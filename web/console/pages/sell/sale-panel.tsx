@@ -53,6 +53,7 @@ const noUpiText = 'For UPI, an owner enters the address of the shop.';
 type PayBarProps = SaleProps & {
   takesUpi: boolean;
   onUpi: () => void;
+  onPhone: () => void;
   /** On a phone, where the lines take the place of the products. */
   areShown: boolean;
   onShow: () => void;
@@ -81,33 +82,14 @@ export function Payment(props: Omit<PayBarProps, 'areShown' | 'onShow'>) {
 }
 
 /** The total, the change for what is given, and the two ways to pay. */
-function PayBar({ sale, takesUpi, onUpi, areShown, onShow }: PayBarProps) {
-  const { priced, totalPaise, isSelling, errorText, sell, clear } = sale;
+function PayBar({ sale, takesUpi, onUpi, onPhone, areShown, onShow }: PayBarProps) {
+  const { priced, totalPaise, isSelling, errorText, sell } = sale;
   const pieces = priced.reduce((sum, { quantity }) => sum + quantity, 0);
   const isEmpty = pieces === 0;
   return (
     <div className="grid gap-3">
       {errorText !== null && <FormNotice tone="bad" text={errorText} />}
-      <div className="flex items-end justify-between gap-4">
-        <span className="flex flex-wrap items-center gap-x-3 text-body">
-          {`${pieces} ${pieces === 1 ? 'item' : 'items'}`}
-          {!isEmpty && (
-            <span className="lg:hidden">
-              <Button variant="plain" size={40} aria-expanded={areShown} onClick={onShow}>
-                {areShown ? 'Hide' : 'Show'}
-              </Button>
-            </span>
-          )}
-          {!isEmpty && (
-            <Button variant="plain" size={40} onClick={clear}>
-              Clear
-            </Button>
-          )}
-        </span>
-        <output aria-label="Total" className="figures text-page-title">
-          {formatPaise(totalPaise)}
-        </output>
-      </div>
+      <PayHead {...{ sale, pieces, areShown, onShow, onPhone }} />
       {!isEmpty && <Change key={totalPaise} totalPaise={totalPaise} />}
       <div className="grid grid-cols-2 gap-3">
         <Button
@@ -136,6 +118,42 @@ function PayBar({ sale, takesUpi, onUpi, areShown, onShow }: PayBarProps) {
       <p className="text-note text-fg-2 max-lg:hidden">
         {takesUpi ? 'Enter takes cash, F2 shows the UPI code.' : `Enter takes cash. ${noUpiText}`}
       </p>
+    </div>
+  );
+}
+
+type PayHeadProps = Pick<PayBarProps, 'sale' | 'areShown' | 'onShow' | 'onPhone'> & { pieces: number };
+
+/** The total, and what else can be done with the lines. */
+function PayHead({ sale: { totalPaise, clear }, pieces, areShown, onShow, onPhone }: PayHeadProps) {
+  const isEmpty = pieces === 0;
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <span className="flex flex-wrap items-center gap-x-3 text-body">
+        {`${pieces} ${pieces === 1 ? 'item' : 'items'}`}
+        {!isEmpty && (
+          <span className="lg:hidden">
+            <Button variant="plain" size={40} aria-expanded={areShown} onClick={onShow}>
+              {areShown ? 'Hide' : 'Show'}
+            </Button>
+          </span>
+        )}
+        {!isEmpty && (
+          <span className={classes(!areShown && 'max-lg:hidden')}>
+            <Button variant="plain" size={40} onClick={clear}>
+              Clear
+            </Button>
+          </span>
+        )}
+        {!isEmpty && (
+          <Button variant="plain" size={40} onClick={onPhone}>
+            By phone
+          </Button>
+        )}
+      </span>
+      <output aria-label="Total" className="figures text-page-title">
+        {formatPaise(totalPaise)}
+      </output>
     </div>
   );
 }
