@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 import { financialYear, formatBillNumber } from '#domain/days.ts';
 import type { DbOrTx, Tx } from '#server/db/database.ts';
+import { columnsOf } from '#server/db/schema.ts';
 import type { OrderRow } from './queries.ts';
 
 type Bill = Pick<OrderRow, 'bill_year' | 'bill_number'>;
 
+/** Gives an order that is delivered for the first time its number, after its products are locked and before any cash is. */
+export async function numberBill(
+  tx: Tx,
+  { before, after, now }: { before: OrderRow; after: OrderRow; now: number },
+): Promise<OrderRow> {
+  const isDelivered = before.delivery_status !== 'delivered' && after.delivery_status === 'delivered';
+  if (!isDelivered || after.bill_number !== null) return after;
+  return tx
+    .updateTable('orders')
+    .set(await takeBillNumber(tx, now))
+    .where('id', '=', after.id)
+    .returning(columnsOf.orders)
+    .executeTakeFirstOrThrow();
+}
+
 /** The next number of the financial year of an instant (ms); others wait for it until commit, so that none is left out. */
-export async function takeBillNumber(tx: Tx, at: number): Promise<Bill> {
+async function takeBillNumber(tx: Tx, at: number): Promise<Bill> {
   const { year, last_number } = await tx
     .insertInto('bill_counters')
     .values({ year: financialYear(at), last_number: 1 })

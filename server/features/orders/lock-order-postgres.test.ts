@@ -59,6 +59,24 @@ describe('concurrent changes on PostgreSQL', () => {
     expect(await countDeadlocks()).toBe(0);
   });
 
+  it('selling over the counter beside orders that an admin sets to delivered is never a deadlock', async () => {
+    const product = await aProduct(shop, { stock: 400 });
+    const sale = { items: [{ productId: product.id, quantity: 1 }], paymentMode: 'COD' };
+    for (let turn = 0; turn < (isFullRun ? 20 : 4); turn += 1) {
+      const orders = await Promise.all(
+        [1, 2, 3].map(() => anOrderWithStatus(shop, 'confirmed', { body: orderBody([product]) })),
+      );
+      const responses = await Promise.all(
+        orders.flatMap(({ id }) => [
+          asAdmin('setOrderStatus', { params: { id }, body: { deliveryStatus: 'delivered' } }),
+          asAdmin('sellAtCounter', { body: sale }),
+        ]),
+      );
+      expect(responses.filter(({ status }) => status >= 400)).toEqual([]);
+    }
+    expect(await countDeadlocks()).toBe(0);
+  });
+
   it('following all links of an account at once is never a deadlock', async () => {
     const email = uniqueEmail();
     const details = { fullname: 'Asha Rao', hostel: 'Kaveri', email };

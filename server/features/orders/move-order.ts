@@ -27,7 +27,7 @@ import { addPaymentChange, isPaidSinceDelivery } from './payments.ts';
 import { readSettings } from '#server/features/shop/queries.ts';
 import { orderAvailable, orderTaken, orderTakenFromPartner, orderUpdated, stockChanged } from './events.ts';
 import { moveGoods } from './move-goods.ts';
-import { takeBillNumber } from './bill-numbers.ts';
+import { numberBill } from './bill-numbers.ts';
 import { toOrderFacts } from './policy.ts';
 import { readOrderRecord } from './queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -87,7 +87,7 @@ type Moved = OrderMove & { before: OrderRow; after: OrderRow; now: number };
 
 /**
  * Changes a locked order and does all that follows from the difference: history, delivery attempt, assignment, stock,
- * coupon, cash, mail, audit log, live events, in the order in which tables are locked. Whether the move is allowed is
+ * coupon, bill, cash, mail, audit log, live events, in the order in which tables are locked. Whether the move is allowed is
  * decided by its use-case. Returns the changed row.
  */
 export async function moveOrder(ctx: Context, tx: Tx, move: OrderMove): Promise<OrderRow> {
@@ -104,11 +104,12 @@ export async function moveOrder(ctx: Context, tx: Tx, move: OrderMove): Promise<
   const attempt = (await decideAttempt(tx, moved)) ?? move.failed;
   await recordPartner(ctx, tx, moved);
   const sellable = await moveGoodsAndCoupon(ctx, tx, moved);
-  await recordMoney(ctx, tx, moved);
-  await queueMail(ctx, tx, { ...moved, attempt });
-  await auditMove(ctx, tx, moved);
-  await ctx.events.publish(tx, [...listEvents(moved), ...stockChanged(sellable)]);
-  return after;
+  const billed = { ...moved, after: await numberBill(tx, moved) };
+  await recordMoney(ctx, tx, billed);
+  await queueMail(ctx, tx, { ...billed, attempt });
+  await auditMove(ctx, tx, billed);
+  await ctx.events.publish(tx, [...listEvents(billed), ...stockChanged(sellable)]);
+  return billed.after;
 }
 
 /** The columns of a use-case with those that belong to them. */
@@ -133,7 +134,6 @@ async function completeChanges(
   }
   if (to === 'delivered') {
     columns.delivered_at = now;
-    if (order.bill_number === null) Object.assign(columns, await takeBillNumber(tx, now));
     columns.handover ??= 'set-by-admin';
     if ((changes.partner_id ?? partner_id) !== null)
       columns.partner_fee_paise = paiseFromRupees((await readSettings(tx)).partnerFee);

@@ -196,7 +196,7 @@ function selectUnassignedOrders(db: DbOrTx) {
 
 /**
  * One order of the scope, locked until commit; for decisions, not for display. Every transaction locks in the same order,
- * against deadlocks: customers, partners, orders, categories, products, coupons, cash; several rows of a table by id.
+ * against deadlocks: customers, partners, orders, categories, products, coupons, bills, cash; several rows of a table by id.
  * Throws ORDER_NOT_FOUND.
  */
 export async function lockOrder(tx: Tx, scope: OrderScope, id: string): Promise<OrderRow> {
